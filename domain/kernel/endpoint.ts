@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import type { Permission } from './permissions.ts'
+import type { UploadKind } from './uploads.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody, anybody who is logged in, or holders of any one of the named permissions. */
+export type Opens = 'public' | 'session' | readonly [Permission, ...Permission[]]
+
+/** A part of a multipart body: its kind of file and how many there may be (`name`, or `name-0` … when many). */
+export type FilePart = { kind: UploadKind; many?: number }
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+type ParamSchemas = Record<string, z.ZodType>
+type ParamsOf<Path extends string, Given extends ParamSchemas> = {
+  [Name in ParamNames<Path>]: Name extends keyof Given ? z.output<Given[Name]> : number
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/** One thing that can be asked of the server. Nothing else declares a route, on either side. */
+export type Endpoint<
+  Path extends string = string,
+  Params = unknown,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Files extends Record<string, FilePart> = Record<string, FilePart>,
+> = {
+  method: Method
+  path: Path
+  opens: Opens
+  also: readonly Permission[]
+  params: z.ZodType<Params>
+  query: Query
+  body: Body
+  files: Files
+  answer: Answer
+  /** Also open to a user who still has to change a temporary password. */
+  beforeFirstPassword: boolean
+  /** The answer holds a secret, so it is not kept for a repeated request with the same idempotency key. */
+  secretAnswer: boolean
+}
+
+type About<Given, Query, Body, Answer, Files> = {
+  opens: Opens
+  also?: readonly Permission[]
+  params?: Given
+  query?: Query
+  body?: Body
+  files?: Files
+  answer?: Answer
+  beforeFirstPassword?: boolean
+  secretAnswer?: boolean
+}
+
+/** Ids in a path are whole numbers; a path may name another schema for a parameter (a token, say). */
+const pathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export function endpoint<
+  const Path extends string,
+  Given extends ParamSchemas = Record<never, z.ZodType>,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  Answer extends z.ZodType = Nothing,
+  const Files extends Record<string, FilePart> = Record<never, FilePart>,
+>(
+  method: Method,
+  path: Path,
+  about: About<Given, Query, Body, Answer, Files>,
+): Endpoint<Path, ParamsOf<Path, Given>, Query, Body, Answer, Files> {
+  const given: ParamSchemas = about.params ?? {}
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const params = z.object(Object.fromEntries(names.map((name) => [name, given[name] ?? pathId])))
+  return {
+    method,
+    path,
+    opens: about.opens,
+    also: about.also ?? [],
+    params: params as unknown as z.ZodType<ParamsOf<Path, Given>>,
+    query: about.query ?? (nothing as unknown as Query),
+    body: about.body ?? (nothing as unknown as Body),
+    files: about.files ?? ({} as Files),
+    answer: about.answer ?? (nothing as unknown as Answer),
+    beforeFirstPassword: about.beforeFirstPassword ?? false,
+    secretAnswer: about.secretAnswer ?? false,
+  }
+}
+
+/** The endpoints of one feature. */
+export type Contract = Record<string, Endpoint>
+
+/** What an endpoint is called with, as a program sees it (dates and money already understood). */
+export type Asked<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+export type Answered<E extends Endpoint> = z.output<E['answer']>
+
+/** An answer that is a file and not JSON. */
+export const download = z.custom<{ download: true }>()

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { download, endpoint } from './endpoint.ts'
+
+/** Files are reached through signed addresses that expire; the signature is the key, so the door is public. */
+export const files = {
+  read: endpoint('GET', 'file/{garage}/{id}/', {
+    opens: 'public',
+    query: z.object({
+      size: z.enum(['full', 'thumbnail']).default('full'),
+      expires: z.coerce.number().int(),
+      signature: z.string().max(100),
+    }),
+    answer: download,
+  }),
+}

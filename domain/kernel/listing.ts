@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+export const pageSize = 10
+
+/** The query of every list: page, ordering (a leading minus means descending) and search. */
+export function listQuery<const Field extends string>(fields: readonly Field[]) {
+  const orderings = fields.flatMap((field) => [field, `-${field}`] as const)
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    ordering: z.enum(orderings as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
+    search: z.string().trim().max(100).default(''),
+  })
+}
+
+/** The answer of every list. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({ results: z.array(row), count: z.int() })
+}

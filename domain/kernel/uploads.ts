@@ -1,0 +1,33 @@
+/** The four kinds of upload. Endings are what people may choose; the server looks at the content as well. */
+const images = ['jpeg', 'jpg', 'png'] as const
+const documents = ['doc', 'docx', 'dot', ...images, 'pdf'] as const
+
+export const uploadKinds = {
+  image: { endings: images, refused: '¡Selecciona un archivo de tipo IMAGEN!' },
+  document: { endings: documents, refused: '¡Selecciona un archivo de tipo IMAGEN, PDF ó WORD!' },
+  documents: { endings: [...documents, 'xlsx'], refused: '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!' },
+  excel: { endings: ['xlsx'], refused: '¡Selecciona un archivo de tipo EXCEL!' },
+} as const satisfies Record<string, { endings: readonly string[]; refused: string }>
+
+export type UploadKind = keyof typeof uploadKinds
+
+/** One file may not be larger than this, whatever its kind. */
+export const uploadLimitBytes = 15 * 1024 * 1024
+
+const shownNameLength = 25
+
+/** A file's name as it is shown: long ones are shortened, the ending stays. */
+export function shownFileName(name: string): string {
+  if (name.length <= shownNameLength) return name
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : ''
+  return `${name.slice(0, shownNameLength - ending.length - 1)}…${ending}`
+}
+
+export function endingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+}
+
+export function isOfKind(name: string, kind: UploadKind): boolean {
+  return name.includes('.') && (uploadKinds[kind].endings as readonly string[]).includes(endingOf(name))
+}
