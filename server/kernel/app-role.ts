@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** The role that serves requests: it owns nothing and cannot get around the policies. */
+export const appRole = 'bujia_app'
+
+/**
+ * Sees to it that the role exists and answers the address to connect with. Its password follows from the owner's, so
+ * that every process of an installation knows it and nobody has to keep another secret.
+ */
+export async function ensureAppRole(ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl)
+  const password = createHmac('sha256', decodeURIComponent(url.password)).update(appRole).digest('base64url')
+  url.username = appRole
+  url.password = password
+  if (await canConnect(url.href)) return url.href
+
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock(hashtext($1))', [appRole])
+    const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [appRole])
+    const verb = rowCount ? 'alter' : 'create'
+    await owner.query(`${verb} role ${appRole} login nosuperuser nobypassrls password '${password}'`)
+  } finally {
+    await owner.end()
+  }
+  return url.href
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Isolation of the garages rests on the database, so a role that could see past the policies may not serve. */
+export async function refuseUnsafeRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ unsafe: boolean; owned: number }>(`
+    select rolsuper or rolbypassrls as unsafe,
+      (select count(*) from pg_class where relowner = pg_roles.oid
+         and relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v'))::int as owned
+    from pg_roles where rolname = current_user`)
+  if (rows[0]?.unsafe !== false || rows[0].owned > 0) {
+    throw new Error('The application may not connect as a superuser, as the owner of its tables or past row security')
+  }
+}

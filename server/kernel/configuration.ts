@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const onOff = z.enum(['on', 'off'])
+
+/** Every variable the process understands; README lists the same. */
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  NAMED_STATEMENTS: onOff.default('on'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO_DATA: onOff.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Bujía <no-responder@localhost>'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_DOMAIN: z.string().toLowerCase().optional(),
+  REGISTRATION: z.enum(['auto', 'manual']).default('auto'),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Configuration = {
+  port: number
+  host: string
+  dataDir: string
+  /** Unset: the embedded database. */
+  databaseUrl: string | undefined
+  appDatabaseUrl: string | undefined
+  databasePool: number
+  namedStatements: boolean
+  publicUrl: string
+  demoData: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3Url: string | undefined
+  baseDomain: string | undefined
+  registration: 'auto' | 'manual'
+  trustedProxies: string[]
+  metricsToken: string | undefined
+  logLevel: string
+}
+
+/** Reads the environment; an empty variable counts as unset. Throws with every wrong variable named. */
+export function readConfiguration(env: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}=${given[String(issue.path[0])]}`)
+    throw new Error(`These variables are not valid: ${wrong.join(', ')}`)
+  }
+  const v = parsed.data
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    appDatabaseUrl: v.APP_DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    namedStatements: v.NAMED_STATEMENTS === 'on',
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    demoData: (v.DEMO_DATA ?? (v.DATABASE_URL ? 'off' : 'on')) === 'on',
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    s3Url: v.S3_URL,
+    baseDomain: v.BASE_DOMAIN,
+    registration: v.REGISTRATION,
+    trustedProxies: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    metricsToken: v.METRICS_TOKEN,
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+export function filesFolder(configuration: Configuration): string {
+  return join(configuration.dataDir, 'files')
+}
+
+export function mailFolder(configuration: Configuration): string {
+  return join(configuration.dataDir, 'mail')
+}

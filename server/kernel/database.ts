@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.generated.ts'
+
+/** A transaction that is open and scoped: the only thing that repositories can ask. */
+export type Tx = Kysely<DB>
+
+/** What the row-level policies look at. Set inside the transaction only, so nothing of it outlives the request. */
+export type PolicySettings = {
+  garageId?: number | undefined
+  branchId?: number | undefined
+  /** Doors: a row that is reached before its garage is known opens to whoever names its secret or its name. */
+  sessionHash?: string
+  oneTimeHash?: string
+  username?: string
+  email?: string
+  subdomain?: string
+}
+
+export type Database = {
+  pool: pg.Pool
+  transaction: <T>(settings: PolicySettings, work: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+// Ids and counts fit a JavaScript number; plain dates stay text, so that no time zone can move them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const sessionOptions = [
+  '-c statement_timeout=15s',
+  '-c lock_timeout=5s',
+  '-c idle_in_transaction_session_timeout=30s',
+  '-c timezone=UTC',
+].join(' ')
+
+export function openDatabase(url: string, options: { size: number; namedStatements: boolean }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size,
+    pipeline: true,
+    options: sessionOptions,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'bujia',
+  })
+  // Without a listener an idle connection's end (a restart of the database) would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return {
+    pool,
+    transaction: (settings, work) => transaction(pool, settings, work, options.namedStatements),
+    close: () => pool.end(),
+  }
+}
+
+const scopeStatement = `select
+  set_config('app.garage_id', $1, true), set_config('app.branch_id', $2, true),
+  set_config('app.session_hash', $3, true), set_config('app.one_time_hash', $4, true),
+  set_config('app.username', $5, true), set_config('app.email', $6, true), set_config('app.subdomain', $7, true)`
+
+async function transaction<T>(
+  pool: pg.Pool,
+  s: PolicySettings,
+  work: (tx: Tx) => Promise<T>,
+  namedStatements: boolean,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // Neither is waited for: they travel together with the first query.
+    const values = [s.garageId, s.branchId, s.sessionHash, s.oneTimeHash, s.username, s.email, s.subdomain]
+    const opened = Promise.all([
+      client.query('begin'),
+      client.query({
+        ...(namedStatements && { name: 'scope' }),
+        text: scopeStatement,
+        values: values.map((value) => (value === undefined ? '' : String(value))),
+      }),
+    ])
+    opened.catch(() => {})
+    const result = await work(onConnection(client, namedStatements))
+    await opened
+    const ended = await client.query('commit')
+    // In a pipeline a failed statement makes COMMIT answer ROLLBACK without an error.
+    if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Kysely on one connection that is in a transaction already. */
+function onConnection(client: pg.PoolClient, namedStatements: boolean): Tx {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const name = namedStatements ? (query as { name?: string }).name : undefined
+      const answer = await client.query({
+        ...(name && { name }),
+        text: query.sql,
+        values: query.parameters as unknown[],
+      })
+      return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: streaming needs a cursor, which a pipelined connection refuses
+    async *streamQuery() {
+      throw new Error('Streaming is not possible on a pipelined connection')
+    },
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+function driverOf(connection: DatabaseConnection): Driver {
+  const already = () => Promise.reject(new Error('The transaction is open already'))
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: already,
+    commitTransaction: already,
+    rollbackTransaction: already,
+    destroy: async () => {},
+  }
+}
+
+const compiler = onConnection(undefined as unknown as pg.PoolClient, false)
+const placeholder = Symbol('placeholder')
+
+type Compilable<R> = { compile: () => CompiledQuery<R> }
+
+/**
+ * A query that is built once and then sent as a named statement: building it at each call costs more than running it.
+ * `build` gets the arguments' places, which it may only pass on as values.
+ */
+export function prepared<Args extends Record<string, unknown>, R>(
+  build: (db: Tx, args: Args) => Compilable<R>,
+): (tx: Tx, args: Args) => Promise<R[]> {
+  let compiled: (CompiledQuery<R> & { name: string }) | undefined
+  const places = new Proxy({} as Args, { get: (_, name) => ({ [placeholder]: name }) })
+  return async (tx, args) => {
+    if (!compiled) {
+      const query = build(compiler, places).compile()
+      compiled = { ...query, name: createHash('sha1').update(query.sql).digest('base64url') }
+    }
+    const parameters = compiled.parameters.map((value) => {
+      const place = (value as { [placeholder]?: string } | null)?.[placeholder]
+      return place === undefined ? value : args[place]
+    })
+    return (await tx.executeQuery<R>({ ...compiled, parameters } as CompiledQuery<R>)).rows
+  }
+}

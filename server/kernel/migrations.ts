@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
+import { appRole } from './app-role.ts'
+
+const folder = join(import.meta.dirname, '..', 'migrations')
+/** Any number that nothing else in the database locks. */
+const lockId = 7_283_004_119
+const lockTimeoutCode = '55P03'
+
+/**
+ * Brings the database to this version. Several processes may start at once: one migrates, the others wait for it.
+ * A statement that cannot get its lock within two seconds is tried again, so that running requests are not held up.
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bujia migration' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    for (const migration of migrationsOnDisk()) {
+      const known = applied.get(migration.name)
+      if (known === undefined) await apply(client, migration)
+      else if (known !== migration.checksum) throw new Error(`${migration.name} was edited after it was applied`)
+    }
+    await installJobs(ownerUrl, client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Migration = { name: string; sql: string; checksum: string }
+
+function migrationsOnDisk(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** A file whose first line is `-- outside a transaction` runs statement by statement (for concurrent indexes). */
+async function apply(client: pg.Client, migration: Migration, tries = 30): Promise<void> {
+  const alone = migration.sql.startsWith('-- outside a transaction')
+  try {
+    await client.query("set lock_timeout = '2s'")
+    if (alone) {
+      for (const statement of migration.sql.split(/;\s*$/m)) if (statement.trim()) await client.query(statement)
+    } else {
+      await client.query(`begin;\n${migration.sql}\n;`)
+    }
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    if (!alone) await client.query('commit')
+  } catch (error) {
+    if (!alone) await client.query('rollback').catch(() => {})
+    if ((error as { code?: string }).code !== lockTimeoutCode || tries === 0) throw error
+    await wait(500)
+    return apply(client, migration, tries - 1)
+  }
+}
+
+/** The job queue's own tables have row-level security without policies: the application's role gets its policy here. */
+async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
+  await migrateJobs({ connectionString: ownerUrl })
+  await client.query(`grant usage on schema graphile_worker to ${appRole}`)
+  await client.query(`grant select, insert, update, delete on all tables in schema graphile_worker to ${appRole}`)
+  await client.query(`grant usage on all sequences in schema graphile_worker to ${appRole}`)
+  await client.query(`grant execute on all functions in schema graphile_worker to ${appRole}`)
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'application')`)
+  for (const { name } of rows) {
+    await client.query(`create policy application on graphile_worker."${name}" to ${appRole} using (true)`)
+  }
+}
