@@ -50,7 +50,9 @@ function installedNode() {
 /** Installs when the lock file is not the one that was installed last; an interrupted install leaves no stamp. */
 function installPackages(env) {
   const stamp = join(root, 'node_modules', '.bujia-installed')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages…')
   npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], env)

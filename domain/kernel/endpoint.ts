@@ -30,10 +30,11 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Files extends Record<string, FilePart> = Record<string, FilePart>,
+  Door extends Opens = Opens,
 > = {
   method: Method
   path: Path
-  opens: Opens
+  opens: Door
   also: readonly Permission[]
   params: z.ZodType<Params>
   query: Query
@@ -46,8 +47,8 @@ export type Endpoint<
   secretAnswer: boolean
 }
 
-type About<Given, Query, Body, Answer, Files> = {
-  opens: Opens
+type About<Door, Given, Query, Body, Answer, Files> = {
+  opens: Door
   also?: readonly Permission[]
   params?: Given
   query?: Query
@@ -63,6 +64,7 @@ const pathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export function endpoint<
   const Path extends string,
+  const Door extends Opens,
   Given extends ParamSchemas = Record<never, z.ZodType>,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
@@ -71,8 +73,8 @@ export function endpoint<
 >(
   method: Method,
   path: Path,
-  about: About<Given, Query, Body, Answer, Files>,
-): Endpoint<Path, ParamsOf<Path, Given>, Query, Body, Answer, Files> {
+  about: About<Door, Given, Query, Body, Answer, Files>,
+): Endpoint<Path, ParamsOf<Path, Given>, Query, Body, Answer, Files, Door> {
   const given: ParamSchemas = about.params ?? {}
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const params = z.object(Object.fromEntries(names.map((name) => [name, given[name] ?? pathId])))

@@ -25,6 +25,8 @@ export type PolicySettings = {
   username?: string
   email?: string
   subdomain?: string
+  /** For the platform's own jobs: which garages there are, and nothing more of them than that row. */
+  everyGarage?: true
 }
 
 export type Database = {
@@ -68,7 +70,9 @@ export function openDatabase(url: string, options: { size: number; namedStatemen
 const scopeStatement = `select
   set_config('app.garage_id', $1, true), set_config('app.branch_id', $2, true),
   set_config('app.session_hash', $3, true), set_config('app.one_time_hash', $4, true),
-  set_config('app.username', $5, true), set_config('app.email', $6, true), set_config('app.subdomain', $7, true)`
+  set_config('app.username', $5, true), set_config('app.email', $6, true),
+  set_config('app.subdomain', $7, true),
+  set_config('app.every_garage', $8, true)`
 
 async function transaction<T>(
   pool: pg.Pool,
@@ -80,7 +84,16 @@ async function transaction<T>(
   let broken: Error | undefined
   try {
     // Neither is waited for: they travel together with the first query.
-    const values = [s.garageId, s.branchId, s.sessionHash, s.oneTimeHash, s.username, s.email, s.subdomain]
+    const values = [
+      s.garageId,
+      s.branchId,
+      s.sessionHash,
+      s.oneTimeHash,
+      s.username,
+      s.email,
+      s.subdomain,
+      s.everyGarage,
+    ]
     const opened = Promise.all([
       client.query('begin'),
       client.query({
@@ -149,7 +162,7 @@ function driverOf(connection: DatabaseConnection): Driver {
 const compiler = onConnection(undefined as unknown as pg.PoolClient, false)
 const placeholder = Symbol('placeholder')
 
-type Compilable<R> = { compile: () => CompiledQuery<R> }
+type Compilable<R> = { compile: (db: Tx) => CompiledQuery<R> }
 
 /**
  * A query that is built once and then sent as a named statement: building it at each call costs more than running it.
@@ -162,7 +175,7 @@ export function prepared<Args extends Record<string, unknown>, R>(
   const places = new Proxy({} as Args, { get: (_, name) => ({ [placeholder]: name }) })
   return async (tx, args) => {
     if (!compiled) {
-      const query = build(compiler, places).compile()
+      const query = build(compiler, places).compile(compiler)
       compiled = { ...query, name: createHash('sha1').update(query.sql).digest('base64url') }
     }
     const parameters = compiled.parameters.map((value) => {

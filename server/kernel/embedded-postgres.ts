@@ -120,7 +120,7 @@ async function stopServer(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null || !server.pid) return
   const gone = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGINT')
-  await Promise.race([gone, wait(8000)])
+  await Promise.race([gone, wait(8000, undefined, { ref: false })])
   server.kill('SIGQUIT')
 }
 

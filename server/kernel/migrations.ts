@@ -24,7 +24,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     for (const migration of migrationsOnDisk()) {
       const known = applied.get(migration.name)

@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readlinkSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** PostgreSQL refuses to run as root. Started by root, it runs as an existing ordinary user instead. */

@@ -135,7 +135,7 @@ create table session (
   primary key (garage_id, id),
   foreign key (garage_id, user_id) references staff_user (garage_id, id)
 );
-create index session_user on session (garage_id, user_id);
+create index session_of_user on session (garage_id, user_id);
 create index session_last_used on session (last_used_at);
 
 -- Recovery links and download tickets: only the hash is kept, each serves once.
@@ -151,7 +151,7 @@ create table one_time_key (
   primary key (garage_id, id),
   foreign key (garage_id, user_id) references staff_user (garage_id, id)
 );
-create index one_time_key_user on one_time_key (garage_id, user_id);
+create index one_time_key_of_user on one_time_key (garage_id, user_id);
 create index one_time_key_expiry on one_time_key (expires_at);
 
 create table audit_entry (
@@ -233,8 +233,10 @@ create policy door on staff_user for select using (
   lower(username) = nullif(current_setting('app.username', true), '')
   or lower(email) = nullif(current_setting('app.email', true), '')
 );
-create policy door on garage for select
-  using (lower(subdomain) = nullif(current_setting('app.subdomain', true), ''));
+create policy door on garage for select using (
+  lower(subdomain) = nullif(current_setting('app.subdomain', true), '')
+  or current_setting('app.every_garage', true) = 'true'
+);
 
 grant usage on schema public to bujia_app;
 grant select, insert, update, delete on all tables in schema public to bujia_app;

@@ -1,0 +1,88 @@
+import { hireUser } from '#server/features/team/public.ts'
+import { insertBranch, openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
+import { hashPassword } from '#server/kernel/passwords.ts'
+import type { House } from '#server/kernel/scope.ts'
+import { claimDemo, hasAnyGarage } from './demo.repo.ts'
+
+const password = 'bujia-demo'
+
+type Account = {
+  username: string
+  what: string
+  first_name: string
+  last_name: string
+  role: keyof RoleIds
+  branch?: true
+}
+
+/** Who can log in to the demo; the start prints them. */
+export const demoAccounts: Account[] = [
+  { username: 'admin', what: 'propietaria', first_name: 'Lucía', last_name: 'Ferrer', role: 'proprietor' },
+  { username: 'coordinador', what: 'coordinador', first_name: 'Andrés', last_name: 'Paz', role: 'mechanicCoordinator' },
+  { username: 'contador', what: 'contadora', first_name: 'Marta', last_name: 'Ibáñez', role: 'accountant' },
+  { username: 'mecanico', what: 'mecánico', first_name: 'Tomás', last_name: 'Quiroga', role: 'mechanic' },
+  {
+    username: 'pintor',
+    what: 'enderezado y pintura',
+    first_name: 'Elena',
+    last_name: 'Suárez',
+    role: 'bodyShopOperator',
+  },
+  { username: 'valuador', what: 'valuador', first_name: 'Iván', last_name: 'Montes', role: 'appraiser' },
+  {
+    username: 'sucursal',
+    what: 'administradora de sucursal',
+    first_name: 'Rosa',
+    last_name: 'Aguilar',
+    role: 'branchAdministrator',
+    branch: true,
+  },
+]
+
+/** Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through. */
+export async function fillDemo(house: House): Promise<void> {
+  // One hash for all: they share the password, and each would cost 50 ms.
+  const hash = await hashPassword(password)
+  await house.database.transaction({ everyGarage: true }, async (tx) => {
+    await claimDemo(tx)
+    if (await hasAnyGarage(tx)) return
+    await openDemoWorkshop(house, hash)
+  })
+}
+
+async function openDemoWorkshop(house: House, hash: string): Promise<void> {
+  const garage = {
+    name: 'Taller La Bujía',
+    phone_number: '+50322451180',
+    email: 'hola@labujia.example',
+    country: 'SV',
+    city: 'San Salvador',
+    address: 'Calle Los Almendros 214, Colonia Escalón',
+    foundation_date: '2014-03-10',
+    subdomain: 'labujia',
+    prefix: 'BUJ',
+    plan_id: 3,
+    payment_type: 11,
+    time_zone: 'America/El_Salvador',
+    tax_percentage: '13.00',
+  }
+  await openWorkshop(house, garage, async (scope, roles) => {
+    const branchId = await insertBranch(scope, { name: 'Sucursal Santa Tecla', approved: true })
+    for (const [index, account] of demoAccounts.entries()) {
+      await hireUser(
+        scope,
+        {
+          username: account.username,
+          first_name: account.first_name,
+          last_name: account.last_name,
+          email: `${account.username}@labujia.example`,
+          phone_number: `+5037000${1000 + index * 37}`,
+          role_id: roles[account.role],
+          branch_id: account.branch ? branchId : null,
+          is_proprietor: account.role === 'proprietor',
+        },
+        { hash },
+      )
+    }
+  })
+}

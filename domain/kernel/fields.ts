@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import {
+  atLeast,
+  atMost,
+  matching,
+  noControls,
+  text,
+  textOrNull,
+  tidyText,
+  typedText,
+  typedTextOrNull,
+} from './text-rules.ts'
+import { messages } from './texts.ts'
+
+/** The lengths that the specification gives, for the rules below and for the inputs on the screens. */
+export const limits = {
+  text: 250,
+  lines: 2000,
+  email: 100,
+  username: 100,
+  alphanumeric: 50,
+  mileage: 255,
+  currencySymbol: 3,
+  search: 100,
+  phone: { least: 8, most: 15 },
+  name: { least: 3, most: 250 },
+  subdomain: { least: 3, most: 30 },
+  password: { least: 6, most: 150 },
+  login: 151,
+} as const
+
+const { invalid } = messages
+
+/** Names are typed with stray spaces; between words there is one. */
+const tidyName = (name: string) => tidyText(name.replaceAll(/\s+/gu, ' '))
+
+const nameRules = [
+  atMost(limits.name.most),
+  matching(/^\p{L}\p{M}*(?: ?\p{L}\p{M}*)*$/u, invalid.lettersOnly),
+  atLeast(limits.name.least),
+]
+export const personName = text(nameRules, { tidy: tidyName })
+
+const textRules = [atMost(limits.text)]
+export const requiredText = text(textRules)
+export const optionalText = textOrNull(textRules)
+
+/** Descriptions and observations: several lines are allowed, and the specification names no limit. */
+const linesRules = [atMost(limits.lines)]
+export const requiredLines = text(linesRules, { lines: true })
+export const optionalLines = textOrNull(linesRules, { lines: true })
+
+/** A dialog's reason: its own words when it is empty. */
+export const justification = text(linesRules, { lines: true, missing: invalid.justification })
+
+const emailRules = [atMost(limits.email), matching(z.regexes.email, invalid.email)]
+export const email = text(emailRules)
+export const optionalEmail = textOrNull(emailRules)
+/** The parts-list mail says it without the full stop. */
+export const partsListEmail = text(emailRules, { missing: messages.requiredBare })
+
+const digitsOf = (phone: string) => phone.replace('+', '').length
+const phoneRules = [
+  matching(/^\+?[0-9]+$/, invalid.phone),
+  {
+    holds: (phone: string) => digitsOf(phone) >= limits.phone.least,
+    says: invalid.minDigits(limits.phone.least),
+  },
+  { holds: (phone: string) => digitsOf(phone) <= limits.phone.most, says: invalid.maxDigits(limits.phone.most) },
+]
+export const phone = text(phoneRules)
+export const optionalPhone = textOrNull(phoneRules)
+
+export const username = text([matching(/^\S+$/u, invalid.spaces), atLeast(3), atMost(limits.username)])
+
+/** Not trimmed, as it also takes the password; `loginField.trim()` for the user's name. */
+export const loginField = typedText([noControls, atMost(limits.login)], messages.loginRequired)
+
+const passwordRules = [noControls, atLeast(limits.password.least), atMost(limits.password.most)]
+export const password = typedText(passwordRules)
+
+/** A new password that may be left empty. */
+export const optionalPassword = typedTextOrNull(passwordRules)
+
+type WithConfirmation = z.ZodObject<z.core.$ZodLooseShape & { password_confirmation: z.ZodType<string> }>
+
+/** The confirmation equals the password. It is compared also while other fields are still wrong. */
+export function confirmsPassword<Form extends WithConfirmation>(form: Form, field: keyof Form['shape'] & string): Form {
+  return form.refine((filledIn) => (filledIn as Record<string, unknown>)[field] === filledIn.password_confirmation, {
+    path: ['password_confirmation'],
+    error: messages.passwordMismatch,
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !issues.some((issue) => issue.path?.[0] === 'password_confirmation'),
+  })
+}
+
+export const currencySymbol = text([atMost(limits.currencySymbol)])
+
+/** As long as a text may be, so it stays one; a JSON number is understood as well. */
+export const mileage = z.codec(
+  z.union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined || input === null ? messages.required : invalid.number),
+  }),
+  text([atMost(limits.mileage), matching(/^\d+(?:\.\d+)?$/, invalid.number)]),
+  { decode: String, encode: (digits) => digits },
+)
+
+/** What is searched for in a list: anything but what PostgreSQL refuses. */
+export const searchText = z
+  .string()
+  .overwrite((typed) => tidyText(typed.slice(0, limits.search).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')))
+  .default('')
+
+/** Prefixes are read aloud and printed: capitals. */
+const prefixRules = [matching(/^[A-ZÑ]{3}$/, invalid.prefix)]
+const tidyPrefix = (prefix: string) => tidyText(prefix).toUpperCase()
+export const garagePrefix = text(prefixRules, { tidy: tidyPrefix })
+export const optionalGaragePrefix = textOrNull(prefixRules, { tidy: tidyPrefix })
+
+/** A subdomain is part of an address: plain lower-case letters. */
+const subdomainRules = [
+  matching(/^[a-z]+$/, invalid.lettersOnly),
+  atLeast(limits.subdomain.least, invalid.minLetters(limits.subdomain.least)),
+  atMost(limits.subdomain.most, invalid.maxLetters(limits.subdomain.most)),
+]
+const tidySubdomain = (subdomain: string) => tidyText(subdomain).toLowerCase()
+export const subdomain = text(subdomainRules, { tidy: tidySubdomain })
+export const optionalSubdomain = textOrNull(subdomainRules, { tidy: tidySubdomain })
+
+export const alphanumeric50 = text(
+  [matching(/^[\p{L}\p{M}\p{Nd} ]+$/u, invalid.lettersAndDigitsOnly), atMost(limits.alphanumeric)],
+  { tidy: tidyName },
+)

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { messages } from '#domain/kernel/texts.ts'
+import { accessRoutes } from './features/access/access.routes.ts'
+import { answerErrors } from './kernel/answer-errors.ts'
+import { registerApiDocs } from './kernel/api-docs.ts'
+import { fileRoutes } from './kernel/files.routes.ts'
+import { registerHealth } from './kernel/health.ts'
+import type { Implemented } from './kernel/implement.ts'
+import type { JobKind } from './kernel/jobs.ts'
+import { sendMailJob } from './kernel/mail.ts'
+import { registerRoutes } from './kernel/routes.ts'
+import type { House } from './kernel/scope.ts'
+import { registerSecurityHeaders } from './kernel/security-headers.ts'
+import { sweepGarageJob, sweepJob } from './kernel/sweep.ts'
+
+/** Every feature's endpoints and jobs. A feature that is not in these lists does not exist. */
+export const everyRoute: Implemented[] = [...accessRoutes, ...fileRoutes]
+export const everyJob = [sendMailJob, sweepJob, sweepGarageJob] as JobKind[]
+
+const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
+const bodyLimitBytes = 1024 * 1024
+
+/** The whole server as one Fastify instance; tests inject into it. */
+export async function buildApp(house: House, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { trustedProxies } = house.configuration
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 120_000,
+    // Requests that arrive on open connections while the process stops are still served.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  answerErrors(app)
+  await registerSecurityHeaders(app, house)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, message: messages.unavailable })
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(multipart)
+  registerHealth(app, house)
+  await registerApiDocs(app, house, everyRoute)
+  registerRoutes(app, house, everyRoute)
+  await serveWeb(app)
+  return app
+}
+
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(webFolder)) return
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Built files carry their content's hash in their name; the page that names them does not.
+      const forever = path.includes(`${join('dist', 'web', 'assets')}`)
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import type { Letter } from '#server/kernel/mail-letter.ts'
+
+const unexpected = 'Si no esperabas este correo, puedes ignorarlo.'
+
+export function recoveryLetter(to: { firstName: string; username: string; garage: string; url: string }): Letter {
+  return {
+    subject: 'Recuperación de contraseña',
+    greeting: `Hola, ${to.firstName}:`,
+    paragraphs: [
+      'Recibimos una solicitud para cambiar la contraseña de tu usuario. El enlace sirve una sola vez y vence en 1 hora.',
+    ],
+    facts: [{ label: 'Usuario', value: to.username }],
+    button: { label: 'Cambiar contraseña', url: to.url },
+    closing: unexpected,
+    from: to.garage,
+  }
+}
+
+export function firstAccessLetter(to: {
+  firstName: string
+  username: string
+  password: string
+  garage: string
+  url: string
+}): Letter {
+  return {
+    subject: `Tu acceso a ${to.garage}`,
+    greeting: `Hola, ${to.firstName}:`,
+    paragraphs: [
+      'Ya tienes un usuario. Ingresa con esta contraseña temporal, que vence en 7 días; al entrar elegirás la tuya.',
+    ],
+    facts: [
+      { label: 'Usuario', value: to.username },
+      { label: 'Contraseña temporal', value: to.password },
+    ],
+    button: { label: 'Ingresar', url: to.url },
+    closing: unexpected,
+    from: to.garage,
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { pageSize } from '#domain/kernel/listing.ts'
+import { heldPermissions, type OrderType, type StoredPermission } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
+import { prepared, type Tx } from '#server/kernel/database.ts'
+import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
+import { sessionIdleDays } from '#server/kernel/sessions.repo.ts'
+
+/** Behind the username's door: who is to be let in, of which garage. */
+export async function findLoginCandidate(tx: Tx, username: string) {
+  return tx
+    .selectFrom('staff_user')
+    .select(['garage_id', 'id', 'password_hash', 'password_expires_at'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Behind the address's door: one person may have an account in more than one workshop. */
+export async function listRecoverable(tx: Tx, email: string) {
+  return tx
+    .selectFrom('staff_user')
+    .select(['garage_id', 'id', 'username', 'first_name', 'email'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .limit(5)
+    .execute()
+}
+
+export async function findGarageBySubdomain(tx: Tx, subdomain: string) {
+  return tx
+    .selectFrom('garage')
+    .select(['id', 'name', 'logo_file_id'])
+    .where(sql`lower(subdomain)`, '=', subdomain)
+    .executeTakeFirst()
+}
+
+export async function findGarage({ tx, actor }: Scope) {
+  return tx
+    .selectFrom('garage')
+    .select(['id', 'name', 'status', 'subdomain', 'logo_file_id'])
+    .where('id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSession(
+  { tx, actor, now }: Scope,
+  session: { user_id: number; token_hash: string; device: string; address: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('session')
+    .values({ ...session, garage_id: actor.garageId, created_at: now, last_used_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function deleteSession({ tx, actor }: Scope<Person>, id: number): Promise<void> {
+  const done = await tx
+    .deleteFrom('session')
+    .where('garage_id', '=', actor.garageId)
+    .where('user_id', '=', actor.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!done.numDeletedRows) throw new Refusal('not_found', messages.notFound)
+}
+
+/** Every session of a user but, perhaps, the one that asks. */
+export async function deleteSessions({ tx, actor }: Scope<Actor>, userId: number, except?: number): Promise<number> {
+  const done = await tx
+    .deleteFrom('session')
+    .where('garage_id', '=', actor.garageId)
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
+    .executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+const sessionOrder = {
+  device: 'device',
+  created_at: 'created_at',
+  last_used_at: 'last_used_at',
+} as const
+
+export async function listSessions(
+  { tx, actor, now }: Scope<Person>,
+  query: { page: number; search: string; ordering?: string | undefined },
+) {
+  const alive = new Date(now.getTime() - sessionIdleDays * 24 * 60 * 60 * 1000)
+  const mine = tx
+    .selectFrom('session')
+    .where('garage_id', '=', actor.garageId)
+    .where('user_id', '=', actor.userId)
+    .where('last_used_at', '>', alive)
+    .$if(query.search !== '', (rows) => rows.where('device', 'ilike', `%${escapeLike(query.search)}%`))
+  const descending = query.ordering?.startsWith('-') ?? true
+  const column = sessionOrder[(query.ordering?.replace('-', '') ?? 'last_used_at') as keyof typeof sessionOrder]
+  const [rows, total] = await Promise.all([
+    mine
+      .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
+      .orderBy(column, descending ? 'desc' : 'asc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((query.page - 1) * pageSize)
+      .execute(),
+    mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: total.count }
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+const meOf = prepared((db, args: { garageId: number; userId: number }) =>
+  db
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('garage as g', 'g.id', 'u.garage_id')
+    .innerJoin('plan as p', 'p.id', 'g.plan_id')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone_number', 'u.avatar_file_id'])
+    .select(['u.role_id', 'u.branch_id', 'u.is_proprietor', 'u.must_change_password', 'u.version'])
+    .select(['r.name as role_name', 'r.permissions as flags'])
+    .select(['g.id as garage_id', 'g.name as garage_name', 'g.logo_file_id', 'g.currency_symbol'])
+    .select(['g.tax_percentage', 'g.time_zone', 'g.type_order_active'])
+    .select(['p.enable_type_work_orders', 'p.extra_order_cents'])
+    .where('u.garage_id', '=', args.garageId)
+    .where('u.id', '=', args.userId),
+)
+
+export async function findMe({ tx, actor }: Scope<Actor>, userId: number) {
+  const [row] = await meOf(tx, { garageId: actor.garageId, userId })
+  if (!row) throw new Refusal('unauthenticated', messages.sessionExpired)
+  const orderTypes = enabledOrderTypes(row.enable_type_work_orders, row.type_order_active as OrderType | null)
+  const flags = row.flags as StoredPermission[]
+  return { ...row, flags, orderTypes, permissions: heldPermissions(flags, orderTypes) }
+}
+
+export async function findPasswordHash({ tx, actor }: Scope<Person>) {
+  return tx
+    .selectFrom('staff_user')
+    .select(['password_hash', 'must_change_password'])
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePassword({ tx, actor }: Scope<Actor>, userId: number, hash: string): Promise<void> {
+  await tx
+    .updateTable('staff_user')
+    .set({ password_hash: hash, password_expires_at: null, must_change_password: false })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+type Profile = { username: string; first_name: string; last_name: string; email: string; phone_number: string }
+
+export async function updateProfile(
+  { tx, actor }: Scope<Person>,
+  profile: Profile,
+  version: number | undefined,
+  avatarFileId: number | undefined,
+): Promise<void> {
+  const done = await tx
+    .updateTable('staff_user')
+    .set((e) => ({
+      ...profile,
+      ...(avatarFileId !== undefined && { avatar_file_id: avatarFileId }),
+      version: e('version', '+', 1),
+    }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', actor.userId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
+}

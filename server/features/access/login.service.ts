@@ -1,0 +1,61 @@
+import type { Me } from '#domain/access/access.contract.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { passwordFits } from '#server/kernel/passwords.ts'
+import { behindDoor, garageItself, inScope, type Visitor } from '#server/kernel/scope.ts'
+import { newToken, tokenHash } from '#server/kernel/secrets.ts'
+import { activeGarage } from '#server/kernel/sessions.repo.ts'
+import { findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
+import { describeMe } from './profile.service.ts'
+import { subdomainOf } from './subdomain.service.ts'
+
+const pendingGarage = 30
+const accountPatience = { free: 5, longestSeconds: 15 * 60 }
+/** A whole workshop shares one address, so it gets more patience than an account. */
+const addressPatience = { free: 30, longestSeconds: 15 * 60 }
+
+export async function logIn(
+  visitor: Visitor,
+  credentials: { username: string; password: string },
+): Promise<{ token: string; user: Me }> {
+  const { house, address } = visitor
+  const username = credentials.username.trim().toLowerCase()
+  await house.limits.refuseWaiting('login-account', username)
+  await house.limits.refuseWaiting('login-address', address)
+
+  const user = await behindDoor(house, { username }, (tx) => findLoginCandidate(tx, username))
+  const fits = await passwordFits(user?.password_hash, credentials.password)
+  const garage = user && (await inScope(house, garageItself(user.garage_id), findGarage))
+  const host = subdomainOf(visitor.host, house.configuration.baseDomain)
+  const atHome = host === undefined || garage?.subdomain?.toLowerCase() === host
+  const expired = user?.password_expires_at && user.password_expires_at < visitor.now
+
+  if (!user || !garage || !fits || !atHome || expired) {
+    house.log.warn({ address }, 'a login failed')
+    await house.limits.failed('login-account', username, accountPatience)
+    await house.limits.failed('login-address', address, addressPatience)
+    throw new Refusal(
+      'wrong_credentials',
+      expired && fits ? messages.refused.passwordExpired : messages.wrongCredentials,
+    )
+  }
+  await house.limits.succeeded('login-account', username)
+  refuseClosedGarage(garage.status)
+
+  const token = newToken()
+  const actor = { ...garageItself(user.garage_id), userId: user.id, address }
+  return inScope(house, actor, async (scope) => {
+    const session = { user_id: user.id, token_hash: tokenHash(token), device: visitor.device, address }
+    const sessionId = await insertSession(scope, session)
+    await audit(scope, 'login', 'session', sessionId)
+    return { token, user: await describeMe(scope, user.id) }
+  })
+}
+
+/** Said only to somebody who knows the password. */
+function refuseClosedGarage(status: number): void {
+  if (status === activeGarage) return
+  const detail = status === pendingGarage ? messages.refused.garagePending : messages.refused.garageInactive
+  throw new Refusal('unauthenticated', detail)
+}

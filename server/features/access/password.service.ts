@@ -1,0 +1,96 @@
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { findOneTimeKey, issueOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
+import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
+import {
+  behindDoor,
+  garageItself,
+  type House,
+  inScope,
+  type Person,
+  type Scope,
+  type Visitor,
+} from '#server/kernel/scope.ts'
+import { recoveryLetter } from './access.letters.ts'
+import { deleteSessions, findGarage, findPasswordHash, listRecoverable, updatePassword } from './access.repo.ts'
+
+const recoverySeconds = 60 * 60
+const recoveryPerAddress = { times: 20, seconds: 60 * 60 }
+const recoveryPerMailbox = { times: 3, seconds: 60 * 60 }
+
+/** Answers the same, and as fast, whether or not anybody has that address. */
+export async function sendRecoveryMail({ house, address }: Visitor, email: string): Promise<Record<string, never>> {
+  await house.limits.use('recovery-address', address, recoveryPerAddress)
+  await house.limits.use('recovery-mailbox', email.toLowerCase(), recoveryPerMailbox)
+  const users = await behindDoor(house, { email: email.toLowerCase() }, (tx) => listRecoverable(tx, email))
+  // Not waited for: the time it takes would tell who exists.
+  void Promise.all(
+    users.map((user) =>
+      inScope(house, { ...garageItself(user.garage_id), address }, async (scope) => {
+        const token = await issueOneTimeKey(scope, user.id, 'password_reset', {
+          seconds: recoverySeconds,
+          replaces: true,
+        })
+        const { name } = await findGarage(scope)
+        const url = `${house.configuration.publicUrl}/#/change-password/${token}`
+        const to = { firstName: user.first_name, username: user.username, garage: name, url }
+        await sendMail(scope, user.email, recoveryLetter(to))
+        await audit(scope, 'ask_recovery', 'staff_user', user.id)
+      }),
+    ),
+  ).catch((error) => house.log.error({ err: error }, 'a recovery mail could not be queued'))
+  return {}
+}
+
+/** The link serves once; whoever uses it is logged out everywhere. */
+export async function resetPassword(
+  { house, address }: Visitor,
+  form: { token: string; password: string },
+): Promise<Record<string, never>> {
+  await house.limits.use('reset-address', address, recoveryPerAddress)
+  refuseCommonPassword(form.password, 'password')
+  const key = await findOneTimeKey(house, form.token, 'password_reset')
+  if (!key) throw new Refusal('malformed', messages.failed.passwordReset)
+  const hash = await hashPassword(form.password)
+  await inScope(house, { ...garageItself(key.garage_id), address }, async (scope) => {
+    if (!(await useOneTimeKey(scope, key.id))) throw new Refusal('malformed', messages.failed.passwordReset)
+    await updatePassword(scope, key.user_id, hash)
+    await deleteSessions(scope, key.user_id)
+    await audit(scope, 'reset_password', 'staff_user', key.user_id)
+  })
+  return {}
+}
+
+const checksPerUser = { free: 5, longestSeconds: 15 * 60 }
+
+/** The new password's hash, once the current one was right. PRIMER INGRESO asks for no current one. */
+export async function preparePassword(
+  house: House,
+  actor: Person,
+  form: { newPassword: string; field: string; currentPassword: string | undefined },
+): Promise<string> {
+  refuseCommonPassword(form.newPassword, form.field)
+  const stored = await inScope(house, actor, findPasswordHash)
+  if (!stored.must_change_password) {
+    const who = String(actor.userId)
+    await house.limits.refuseWaiting('current-password', who)
+    if (!form.currentPassword) throw fieldRefusal('malformed', 'current_password', messages.required)
+    if (!(await passwordFits(stored.password_hash, form.currentPassword))) {
+      await house.limits.failed('current-password', who, checksPerUser)
+      throw fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
+    }
+    await house.limits.succeeded('current-password', who)
+  }
+  return hashPassword(form.newPassword)
+}
+
+export async function changePassword(scope: Scope<Person>, hash: string): Promise<Record<string, never>> {
+  const { userId, sessionId } = scope.actor
+  await updatePassword(scope, userId, hash)
+  await deleteSessions(scope, userId, sessionId)
+  await audit(scope, 'change_password', 'staff_user', userId)
+  return {}
+}

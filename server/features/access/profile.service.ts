@@ -1,0 +1,67 @@
+import type * as z from 'zod'
+import type { Me, profileForm } from '#domain/access/access.contract.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { signedAddress } from '#server/kernel/files.routes.ts'
+import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
+import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
+import { deleteSessions, findMe, updatePassword, updateProfile } from './access.repo.ts'
+import { logoAddress } from './subdomain.service.ts'
+
+export async function describeMe(scope: Scope<Actor>, userId: number): Promise<Me> {
+  const row = await findMe(scope, userId)
+  const { house } = scope
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    avatar: row.avatar_file_id === null ? null : signedAddress(house, row.garage_id, row.avatar_file_id, 'thumbnail'),
+    role: row.role_id,
+    role_text: row.role_name,
+    permissions: row.permissions,
+    permissions_role: row.flags,
+    is_branch_user: row.branch_id !== null,
+    is_proprietor: row.is_proprietor,
+    reset_pass: row.must_change_password,
+    id_garage: row.garage_id,
+    garage_name: row.garage_name,
+    imagen_garage: logoAddress(row.garage_id, row.logo_file_id),
+    currency_symbol: row.currency_symbol,
+    tax_percentage_garage: Number(row.tax_percentage),
+    cost_per_additional_order: cents(row.extra_order_cents),
+    time_zone: row.time_zone,
+    order_types: row.orderTypes,
+    version: row.version,
+  }
+}
+
+type ProfileForm = z.output<typeof profileForm>
+
+/** MI PERFIL. A new password ends every other session. */
+export async function saveProfile(
+  scope: Scope<Person>,
+  form: ProfileForm,
+  avatarFileId: number | undefined,
+  newHash: string | undefined,
+): Promise<Me> {
+  const { userId, sessionId } = scope.actor
+  const before = await findMe(scope, userId)
+  const { username, first_name, last_name, email, phone_number } = form
+  await updateProfile(scope, { username, first_name, last_name, email, phone_number }, form.version, avatarFileId)
+  if (avatarFileId !== undefined) {
+    await attachFile(scope, avatarFileId)
+    await detachFile(scope, before.avatar_file_id)
+  }
+  if (newHash) {
+    await updatePassword(scope, userId, newHash)
+    await deleteSessions(scope, userId, sessionId)
+  }
+  await audit(scope, 'update_profile', 'staff_user', userId, {
+    avatar: avatarFileId !== undefined,
+    password: newHash !== undefined,
+  })
+  return describeMe(scope, userId)
+}

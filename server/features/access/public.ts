@@ -1,0 +1,1 @@
+export { firstAccessLetter } from './access.letters.ts'

@@ -1,0 +1,46 @@
+import { firstAccessLetter } from '#server/features/access/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { findGarageName, insertUser } from './team.repo.ts'
+
+export type NewUser = {
+  username: string
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  role_id: number
+  branch_id: number | null
+  is_proprietor?: boolean
+}
+
+/** A password that somebody chose, hashed before the transaction began; or a temporary one that goes out by mail. */
+export type FirstPassword = { hash: string } | { temporary: string; hash: string }
+
+const temporaryDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function prepareTemporaryPassword(): Promise<FirstPassword> {
+  const temporary = temporaryPassword()
+  return { temporary, hash: await hashPassword(temporary) }
+}
+
+export async function hireUser(scope: Scope, user: NewUser, password: FirstPassword): Promise<number> {
+  const isTemporary = 'temporary' in password
+  const id = await insertUser(scope, {
+    ...user,
+    password_hash: password.hash,
+    must_change_password: isTemporary,
+    password_expires_at: isTemporary ? new Date(scope.now.getTime() + temporaryDays * dayMs) : null,
+  })
+  if (isTemporary) {
+    const url = `${scope.house.configuration.publicUrl}/#/login`
+    const garage = await findGarageName(scope)
+    const to = { firstName: user.first_name, username: user.username, password: password.temporary, garage, url }
+    await sendMail(scope, user.email, firstAccessLetter(to))
+  }
+  await audit(scope, 'create_user', 'staff_user', id, { username: user.username, role: user.role_id })
+  return id
+}

@@ -1,0 +1,2 @@
+export { hireUser, prepareTemporaryPassword } from './hire.service.ts'
+export { insertRoles } from './team.repo.ts'

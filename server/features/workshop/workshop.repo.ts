@@ -1,0 +1,31 @@
+import { type Insertable, sql } from 'kysely'
+import type { Garage } from '#server/kernel/database.generated.ts'
+import type { Tx } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** Taken before its row exists: the policies let a garage be written only by a transaction that is already in it. */
+export async function nextGarageId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('garage', 'id')) as id`.execute(tx)
+  return rows[0]?.id as number
+}
+
+export async function insertGarage({ tx, actor, now }: Scope, garage: Omit<Insertable<Garage>, 'id' | 'created_at'>) {
+  await tx
+    .insertInto('garage')
+    .values({ ...garage, id: actor.garageId, created_at: now })
+    .execute()
+}
+
+export async function insertBranch({ tx, actor, now }: Scope, branch: { name: string; approved: boolean }) {
+  const row = await tx
+    .insertInto('branch')
+    .values({
+      garage_id: actor.garageId,
+      name: branch.name,
+      approved_at: branch.approved ? now : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

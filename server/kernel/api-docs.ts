@@ -1,0 +1,48 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Implemented } from './implement.ts'
+import { findOneTimeKey, useOneTimeKey } from './one-time-keys.repo.ts'
+import { openApiDocument } from './openapi.ts'
+import { authenticate } from './routes.ts'
+import { garageItself, type House, inScope } from './scope.ts'
+import { isSignedBy, sign } from './secrets.ts'
+
+const cookieName = 'bujia_docs'
+const cookieSeconds = 60 * 60
+
+/** The contract, readable by people: for whoever is logged in, and for everybody in the demo. */
+export async function registerApiDocs(app: FastifyInstance, house: House, routes: Implemented[]): Promise<void> {
+  const document = openApiDocument(routes.map((route) => route.endpoint)) as unknown as StaticDocumentSpec['document']
+  await app.register(swagger, { mode: 'static', specification: { document } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'API de Bujía' },
+    uiHooks: { onRequest: (request, reply) => admitReader(house, request, reply) },
+  })
+}
+
+/** A browser opens an address without our header: a ticket is turned into a cookie that opens only these pages. */
+async function admitReader(house: House, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (house.configuration.demoData || hasCookie(house, request) || (await authenticate(house, request))) return
+  const { ticket } = request.query as { ticket?: unknown }
+  const key = typeof ticket === 'string' ? await findOneTimeKey(house, ticket, 'ticket') : undefined
+  const valid = key && (await inScope(house, garageItself(key.garage_id), (scope) => useOneTimeKey(scope, key.id)))
+  if (!valid) throw new Refusal('unauthenticated', messages.sessionExpired)
+  const expires = house.clock().getTime() + cookieSeconds * 1000
+  const value = `${expires}.${sign(house.signingKey, 'docs', expires)}`
+  const secure = house.configuration.publicUrl.startsWith('https:') ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${value}; Path=/api/docs; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}
+
+function hasCookie(house: House, request: FastifyRequest): boolean {
+  const cookie = request.headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(`${cookieName}=`))
+  const [expires = '', signature = ''] = cookie?.slice(cookieName.length + 1).split('.') ?? []
+  return isSignedBy(house.signingKey, signature, 'docs', expires) && Number(expires) > house.clock().getTime()
+}

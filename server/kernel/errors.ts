@@ -1,0 +1,81 @@
+import { ZodError } from 'zod'
+import { type FieldErrors, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+
+/** What people read when one of the database's own rules refuses. */
+const uniqueRules: Record<string, { field: string; message: string }> = {
+  staff_user_username_key: { field: 'username', message: messages.refused.usernameTaken },
+  garage_subdomain_key: { field: 'subdomain', message: messages.refused.subdomainTaken },
+  role_name_key: { field: 'name', message: messages.refused.nameTaken },
+}
+
+type PossibleError = { code?: unknown; constraint?: unknown; statusCode?: unknown; message?: unknown }
+
+/** The one map from whatever was thrown to what is answered. Undefined: nobody foresaw it. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof ZodError) return malformed(error)
+  const { code, constraint, statusCode, message } = (error ?? {}) as PossibleError
+  if (typeof code === 'string') {
+    const known = fromFastify(code) ?? fromPostgres(code, String(constraint ?? ''))
+    if (known) return known
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('malformed', messages.malformed)
+  }
+  // The pool's own words for "no connection in time"; it carries no code.
+  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
+    return unavailable()
+  }
+  return undefined
+}
+
+export function unavailable(): Refusal {
+  return new Refusal('unavailable', messages.unavailable, { retryAfterSeconds: 2 })
+}
+
+function malformed(error: ZodError): Refusal {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    errors[field] ??= []
+    errors[field].push(issue.message)
+  }
+  const first = error.issues[0]
+  return new Refusal('malformed', first?.path.length ? first.message : messages.malformed, { errors })
+}
+
+function fromFastify(code: string): Refusal | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Refusal('too_large', messages.tooLarge)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('unsupported_type', messages.unsupportedType)
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new Refusal('malformed', messages.malformed)
+    case 'FST_UNDER_PRESSURE':
+      return unavailable()
+    default:
+      return undefined
+  }
+}
+
+function fromPostgres(code: string, constraint: string): Refusal | undefined {
+  if (code === '23505') {
+    const rule = uniqueRules[constraint]
+    return rule
+      ? new Refusal('conflict', rule.message, { errors: { [rule.field]: [rule.message] } })
+      : new Refusal('conflict', messages.refused.duplicate)
+  }
+  if (code === '23503') return new Refusal('conflict', messages.refused.inUse)
+  // Text or a number that the database cannot hold: a NUL byte, a broken surrogate, a date out of range.
+  if (code.startsWith('22')) return new Refusal('malformed', messages.malformed)
+  const lost = ['08', '53', '57', '40', '55', '25'].some((kind) => code.startsWith(kind) && code.length === 5)
+  const noConnection = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code)
+  return lost || noConnection ? unavailable() : undefined
+}

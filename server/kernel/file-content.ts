@@ -1,0 +1,61 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { endingOf, isOfKind, type UploadKind, uploadKinds } from '#domain/kernel/uploads.ts'
+
+/** A file that is what it says: its ending, its content and its decoder agree. */
+export type CheckedFile = { content: Buffer; mediaType: string; thumbnail: Buffer | undefined }
+
+const longestSide = 2400
+const thumbnailSide = 320
+const mostPixels = 50_000_000
+
+/** What the content must be for each ending. Old Word files are "compound files" to whoever looks at their bytes. */
+const contentOf: Record<string, { sniffed: string[]; mediaType: string }> = {
+  jpeg: { sniffed: ['image/jpeg'], mediaType: 'image/jpeg' },
+  jpg: { sniffed: ['image/jpeg'], mediaType: 'image/jpeg' },
+  png: { sniffed: ['image/png'], mediaType: 'image/png' },
+  pdf: { sniffed: ['application/pdf'], mediaType: 'application/pdf' },
+  doc: { sniffed: ['application/x-cfb'], mediaType: 'application/msword' },
+  dot: { sniffed: ['application/x-cfb'], mediaType: 'application/msword' },
+  docx: office('wordprocessingml.document'),
+  xlsx: office('spreadsheetml.sheet'),
+}
+
+function office(kind: string) {
+  const mediaType = `application/vnd.openxmlformats-officedocument.${kind}`
+  return { sniffed: [mediaType], mediaType }
+}
+
+// A workshop's server has few cores, and pictures are not the only thing it does.
+sharp.concurrency(1)
+
+export async function checkFile(kind: UploadKind, name: string, content: Buffer): Promise<CheckedFile> {
+  const expected = isOfKind(name, kind) ? contentOf[endingOf(name)] : undefined
+  const sniffed = await fileTypeFromBuffer(content)
+  if (!expected || !sniffed || !expected.sniffed.includes(sniffed.mime)) {
+    throw new Refusal('malformed', uploadKinds[kind].refused)
+  }
+  if (!expected.mediaType.startsWith('image/')) return { content, mediaType: expected.mediaType, thumbnail: undefined }
+  return redrawn(content, kind)
+}
+
+/** Drawn anew: orientation applied, position and camera forgotten, whatever hid behind the picture left out. */
+async function redrawn(content: Buffer, kind: UploadKind): Promise<CheckedFile> {
+  try {
+    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    const { hasAlpha, isOpaque } = { ...(await picture.metadata()), ...(await picture.stats()) }
+    const full = picture.clone().resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    const small = picture.clone().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })
+    const transparent = hasAlpha && !isOpaque
+    const [whole, thumbnail] = await Promise.all([
+      transparent ? full.png().toBuffer() : full.jpeg({ quality: 85, mozjpeg: true }).toBuffer(),
+      transparent ? small.png().toBuffer() : small.jpeg({ quality: 80 }).toBuffer(),
+    ])
+    return { content: whole, mediaType: transparent ? 'image/png' : 'image/jpeg', thumbnail }
+  } catch (error) {
+    const tooMany = error instanceof Error && error.message.includes('pixel limit')
+    throw new Refusal('malformed', tooMany ? messages.refused.imageTooLarge : uploadKinds[kind].refused)
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { FileStorage } from '@flystorage/file-storage'
+import { LocalStorageAdapter } from '@flystorage/local-fs'
+import { type Configuration, filesFolder } from './configuration.ts'
+
+/** Where the bytes are. Rows say what they are and who may see them. */
+export type FileStore = {
+  put: (key: string, content: Buffer) => Promise<void>
+  get: (key: string) => Promise<Readable>
+  /** Removing what is not there is no error: a sweep may come twice. */
+  remove: (key: string) => Promise<void>
+}
+
+export async function openFileStore(configuration: Configuration): Promise<FileStore> {
+  const storage = configuration.s3Url ? await bucket(configuration.s3Url) : folder(filesFolder(configuration))
+  return {
+    put: (key, content) => storage.write(key, content),
+    get: (key) => storage.read(key),
+    remove: async (key) => {
+      if (await storage.fileExists(key)) await storage.deleteFile(key)
+    },
+  }
+}
+
+function folder(path: string): FileStorage {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return new FileStorage(new LocalStorageAdapter(path))
+}
+
+/** `https://KEY:SECRET@host/bucket?region=…`: any S3-compatible store. Its client is large, so it loads only here. */
+async function bucket(address: string): Promise<FileStorage> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const { AwsS3StorageAdapter } = await import('@flystorage/aws-s3')
+  const url = new URL(address)
+  const client = new S3Client({
+    endpoint: url.origin,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+  })
+  return new FileStorage(new AwsS3StorageAdapter(client, { bucket: url.pathname.slice(1) }))
+}

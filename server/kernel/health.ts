@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { unavailable } from './errors.ts'
+import type { House } from './scope.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for the one who watches, not for visitors. */
+export function registerHealth(app: FastifyInstance, house: House): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    if (closing) throw unavailable()
+    await house.database.pool.query('select 1')
+    return { status: 'ok' }
+  })
+
+  const { registry, requests } = metricsOf(house)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayWatch(house, request)) throw new Refusal('not_found', messages.notFound)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and never the address itself: links carry tokens.
+    const route = request.routeOptions.url ?? 'unknown'
+    const milliseconds = Math.round(reply.elapsedTime)
+    requests.observe({ method: request.method, route, status: reply.statusCode }, milliseconds / 1000)
+    const who = request.actor && { garageId: request.actor.garageId, userId: request.actor.userId }
+    request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds, ip: request.ip, ...who })
+  })
+}
+
+function metricsOf(house: House) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'bujia_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const { pool } = house.database
+  new Gauge({
+    name: 'bujia_database_connections',
+    help: 'Connections of this process by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  return { registry, requests }
+}
+
+/** With a token: its holders. Without: this machine, and only when no proxy stands between. */
+function mayWatch(house: House, request: FastifyRequest): boolean {
+  const { metricsToken } = house.configuration
+  if (metricsToken) {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const right = Buffer.from(`Bearer ${metricsToken}`)
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { ensureAppRole, refuseUnsafeRole } from './app-role.ts'
+import type { Configuration } from './configuration.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openFileStore } from './file-store.ts'
+import { readSigningKey } from './installation.repo.ts'
+import { limitsIn } from './limits.ts'
+import { migrate } from './migrations.ts'
+import type { House } from './scope.ts'
+
+export type OpenHouse = { house: House; close: () => Promise<void> }
+
+type Options = { log: FastifyBaseLogger; clock?: () => Date }
+
+/** Everything a process needs before it can serve: a migrated database, the files, the limits. */
+export async function openHouse(configuration: Configuration, options: Options): Promise<OpenHouse> {
+  const embedded = configuration.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(join(configuration.dataDir, 'postgres'))
+  try {
+    const ownerUrl = configuration.databaseUrl ?? embedded?.url ?? ''
+    const appUrl = configuration.appDatabaseUrl ?? (await ensureAppRole(ownerUrl))
+    await migrate(ownerUrl)
+    const opened = await openMigrated(configuration, appUrl, options)
+    return {
+      house: opened.house,
+      async close() {
+        await opened.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** On a database that is migrated already: what tests use, once per file. */
+export async function openMigrated(configuration: Configuration, appUrl: string, options: Options): Promise<OpenHouse> {
+  const { databasePool: size, namedStatements } = configuration
+  const database = openDatabase(appUrl, { size, namedStatements })
+  try {
+    await refuseUnsafeRole(database.pool)
+    const house: House = {
+      configuration,
+      database,
+      files: await openFileStore(configuration),
+      limits: limitsIn(database.pool),
+      signingKey: await database.transaction({}, readSigningKey),
+      log: options.log,
+      clock: options.clock ?? (() => new Date()),
+    }
+    return { house, close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import type { JobKind } from './jobs.ts'
+
+/** Queues a job in the caller's transaction: it exists if and only if the change does. */
+export async function queueJob<Payload>(
+  tx: Tx,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${kind.name}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(tx)
+}
+
+/** One job for each garage, in one statement; a garage whose job still waits does not get a second one. */
+export async function queueForEveryGarage(tx: Tx, kind: JobKind<{ garageId: number }>): Promise<void> {
+  await sql`select graphile_worker.add_job(${kind.name}, payload => json_build_object('garageId', id),
+    job_key => ${`${kind.name}:`}::text || id) from garage`.execute(tx)
+}

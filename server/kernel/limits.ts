@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+
+/** Counts are kept in the database, outside of any request's transaction: they hold over processes and rollbacks. */
+export type Limits = {
+  /** Counts one use; refuses with the time to wait when there were too many in the window. */
+  use: (what: string, who: string, allowed: { times: number; seconds: number }) => Promise<void>
+  /** Refuses while somebody has to wait because of earlier failures. */
+  refuseWaiting: (what: string, who: string) => Promise<void>
+  /** Notes a failure; after `free` of them each further one doubles the wait, up to `longestSeconds`. */
+  failed: (what: string, who: string, patience: { free: number; longestSeconds: number }) => Promise<void>
+  succeeded: (what: string, who: string) => Promise<void>
+  forgetExpired: () => Promise<void>
+}
+
+const daySeconds = 24 * 60 * 60
+const firstWaitSeconds = 15
+
+export function limitsIn(pool: pg.Pool): Limits {
+  const store = (prefix: string, times: number, seconds: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: prefix,
+      points: times,
+      duration: seconds,
+    })
+  const failures = store('failures', 1_000_000, daySeconds)
+  const waits = store('wait', 1, 1)
+  const windows = new Map<string, RateLimiterPostgres>()
+
+  return {
+    async use(what, who, { times, seconds }) {
+      const limiter = windows.get(what) ?? store(what, times, seconds)
+      windows.set(what, limiter)
+      await limiter.consume(who).catch((refused: RateLimiterRes | Error) => {
+        throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext)
+      })
+    },
+    async refuseWaiting(what, who) {
+      const wait = await waits.get(`${what}:${who}`)
+      if (wait && wait.consumedPoints > 1 && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext)
+    },
+    async failed(what, who, { free, longestSeconds }) {
+      const key = `${what}:${who}`
+      const { consumedPoints } = await failures.penalty(key)
+      if (consumedPoints < free) return
+      const seconds = Math.min(longestSeconds, firstWaitSeconds * 2 ** Math.min(20, consumedPoints - free))
+      await waits.block(key, seconds)
+    },
+    async succeeded(what, who) {
+      await failures.delete(`${what}:${who}`)
+    },
+    async forgetExpired() {
+      await pool.query('delete from rate_limit where expire < $1', [Date.now()])
+    },
+  }
+}
+
+function tooMany(milliseconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Refusal('too_many', messages.tooManyAttempts(seconds), { retryAfterSeconds: seconds })
+}

@@ -1,0 +1,54 @@
+/** A mail of ours: a few paragraphs, perhaps a button and a few facts. Rendered as text and as HTML from one source. */
+export type Letter = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  facts?: { label: string; value: string }[]
+  button?: { label: string; url: string }
+  closing: string
+  /** Who writes: the workshop. */
+  from: string
+}
+
+export function letterText(letter: Letter): string {
+  const facts = letter.facts?.map((fact) => `${fact.label}: ${fact.value}`).join('\n')
+  const button = letter.button && `${letter.button.label}: ${letter.button.url}`
+  const blocks = [letter.greeting, ...letter.paragraphs, facts, button, letter.closing, letter.from]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Everything is escaped, whoever wrote it; styles are inline because mail readers drop the rest. */
+export function letterHtml(letter: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const facts = (letter.facts ?? [])
+    .map(
+      (fact) =>
+        `<tr><td style="${cell};color:#5c636b">${escapeHtml(fact.label)}</td><td style="${cell}"><strong>${escapeHtml(fact.value)}</strong></td></tr>`,
+    )
+    .join('')
+  const button = letter.button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.button.url)}" style="${buttonStyle}">${escapeHtml(letter.button.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#f4f5f6;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#22262a">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
+<p style="margin:0 0 24px;font-size:18px"><strong>${escapeHtml(letter.from)}</strong></p>
+${paragraph(letter.greeting)}
+${letter.paragraphs.map(paragraph).join('\n')}
+${facts && `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${facts}</table>`}
+${button}
+<p style="margin:24px 0 0;color:#5c636b;font-size:14px">${escapeHtml(letter.closing)}</p>
+</div></body></html>
+`
+}
+
+const cell = 'padding:4px 16px 4px 0'
+const buttonStyle =
+  'display:inline-block;padding:12px 24px;background:#22262a;color:#ffffff;text-decoration:none;border-radius:6px'
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

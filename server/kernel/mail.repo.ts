@@ -1,0 +1,57 @@
+import type { Scope } from './scope.ts'
+
+type NewMail = { recipient: string; subject: string; body_text: string; body_html: string }
+
+export async function insertMail({ tx, actor, now }: Scope, mail: NewMail): Promise<number> {
+  const row = await tx
+    .insertInto('mail')
+    .values({ ...mail, garage_id: actor.garageId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findWaitingMail({ tx, actor }: Scope, id: number) {
+  return tx
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'body_text', 'body_html'])
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** The body goes: it may hold a link or a first password, and the recipient has it now. */
+export async function markMailSent({ tx, actor, now }: Scope, id: number): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((e) => ({
+      state: 'sent',
+      sent_at: now,
+      body_text: null,
+      body_html: null,
+      last_error: null,
+      attempts: e('attempts', '+', 1),
+    }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markMailFailure(
+  { tx, actor }: Scope,
+  id: number,
+  reason: string,
+  isLast: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((e) => ({
+      state: isLast ? 'failed' : 'waiting',
+      last_error: reason.slice(0, 500),
+      attempts: e('attempts', '+', 1),
+    }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .execute()
+}

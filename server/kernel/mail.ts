@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type Transporter } from 'nodemailer'
+import { type Configuration, mailFolder } from './configuration.ts'
+import { queueJob } from './jobs.repo.ts'
+import { job } from './jobs.ts'
+import { findWaitingMail, insertMail, markMailFailure, markMailSent } from './mail.repo.ts'
+import { type Letter, letterHtml, letterText } from './mail-letter.ts'
+import { garageItself, inScope, type Scope } from './scope.ts'
+
+/** Writes a letter into the outbox and queues its sending, both in the caller's transaction. */
+export async function sendMail(scope: Scope, recipient: string, letter: Letter): Promise<void> {
+  const mailId = await insertMail(scope, {
+    recipient,
+    subject: letter.subject,
+    body_text: letterText(letter),
+    body_html: letterHtml(letter),
+  })
+  await queueJob(scope.tx, sendMailJob, { garageId: scope.actor.garageId, mailId })
+}
+
+type MailPayload = { garageId: number; mailId: number }
+
+export const sendMailJob = job<MailPayload>({
+  name: 'send_mail',
+  async run(house, { garageId, mailId }, attempt) {
+    const actor = garageItself(garageId)
+    const mail = await inScope(house, actor, (scope) => findWaitingMail(scope, mailId))
+    if (!mail) return
+    try {
+      await deliver(house.configuration, {
+        from: house.configuration.mailFrom,
+        to: { address: mail.recipient, name: '' },
+        subject: mail.subject,
+        text: mail.body_text ?? '',
+        html: mail.body_html ?? '',
+        // The same for every attempt, so that a mail server can tell a repetition.
+        messageId: `<${garageId}.${mailId}@${new URL(house.configuration.publicUrl).hostname}>`,
+      })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      await inScope(house, actor, (scope) => markMailFailure(scope, mailId, reason, attempt.isLast))
+      throw error
+    }
+    await inScope(house, actor, (scope) => markMailSent(scope, mailId))
+  },
+})
+
+type Message = Parameters<Transporter['sendMail']>[0]
+
+const transports = new Map<string, Transporter>()
+
+async function deliver(configuration: Configuration, message: Message): Promise<void> {
+  if (configuration.smtpUrl) {
+    const url = configuration.smtpUrl
+    const transport = transports.get(url) ?? nodemailer.createTransport({ url, connectionTimeout: 10_000 })
+    transports.set(url, transport)
+    await transport.sendMail(message)
+    return
+  }
+  const composed = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const folder = mailFolder(configuration)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Under another name until it is whole: whoever watches the folder never reads half a mail.
+  const unfinished = join(folder, `.${randomUUID()}`)
+  await writeFile(unfinished, composed.message as Buffer, { mode: 0o600 })
+  await rename(
+    unfinished,
+    join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.eml`),
+  )
+}

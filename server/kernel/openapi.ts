@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { refusalStatus } from '#domain/kernel/refusal.ts'
+
+type Json = Record<string, unknown>
+
+/** The contract as an OpenAPI document: what is not in the contract is not in the document, and the reverse. */
+export function openApiDocument(endpoints: Endpoint[]): Json & { openapi: string } {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bujía', version: '1', description: 'API del taller. Cada llamada lleva `Authorization: Token …`.' },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' } },
+      schemas: { Refusal: refusalSchema },
+    },
+    paths,
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['detail'],
+  properties: {
+    detail: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+}
+
+function operation(endpoint: Endpoint): Json {
+  const [tag] = endpoint.path.split('/')
+  return {
+    tags: [tag],
+    operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`,
+    description: whoMay(endpoint),
+    security: endpoint.opens === 'public' ? [] : [{ token: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { requestBody: requestBody(endpoint) }),
+    responses: { 200: { description: 'OK', content: answerContent(endpoint) }, ...refusals() },
+  }
+}
+
+function whoMay({ opens, also }: Endpoint): string {
+  const who = opens === 'public' ? 'Público' : opens === 'session' ? 'Con sesión' : `Permisos: ${opens.join(', ')}`
+  return also.length ? `${who}; además: ${also.join(', ')}` : who
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }))
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  const data = schemaOf(endpoint.body, 'input')
+  const parts = Object.keys(endpoint.files)
+  if (parts.length === 0) return { content: { 'application/json': { schema: data } } }
+  const files = Object.fromEntries(parts.map((part) => [part, { type: 'string', format: 'binary' }]))
+  const multipart = { type: 'object', properties: { data, ...files } }
+  return { content: { 'application/json': { schema: data }, 'multipart/form-data': { schema: multipart } } }
+}
+
+function answerContent(endpoint: Endpoint): Json {
+  const schema = schemaOf(endpoint.answer, 'input')
+  return Object.keys(schema).some((key) => key !== '$schema')
+    ? { 'application/json': { schema } }
+    : { 'application/octet-stream': {} }
+}
+
+function refusals(): Json {
+  const statuses = [...new Set<number>(Object.values(refusalStatus))]
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: 'Rechazo', content }]))
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, FilePart } from '#domain/kernel/endpoint.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { uploadLimitBytes } from '#domain/kernel/uploads.ts'
+import { checkFile } from './file-content.ts'
+import { type Actor, type House, inScope } from './scope.ts'
+import { deleteUnattached, findFile, insertPendingFile, storedBytes } from './stored-files.repo.ts'
+
+/** A file that is stored and not yet referred to. Whoever uses it calls `attachFile`. */
+export type ReceivedFile = { id: number; name: string; sha256: string }
+export type ReceivedFiles = Record<string, ReceivedFile[]>
+
+const garageStorageBytes = 20 * 1024 ** 3
+const longestName = 200
+const dataLimitBytes = 1024 * 1024
+
+export const thumbnailKey = (objectKey: string) => `${objectKey}-thumbnail`
+
+/** Reads `data` (JSON) and the file parts that the endpoint names; anything else is refused. */
+export async function receiveMultipart(house: House, endpoint: Endpoint, request: FastifyRequest) {
+  const actor = request.actor
+  if (!actor || Object.keys(endpoint.files).length === 0) {
+    throw new Refusal('unsupported_type', messages.unsupportedType)
+  }
+  const waiting: { part: string; name: string; content: Buffer; rule: FilePart }[] = []
+  let data: unknown = {}
+  const limits = { fileSize: uploadLimitBytes, fieldSize: dataLimitBytes, files: 20, fields: 5, parts: 25 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'data') data = parseJson(part.value)
+      continue
+    }
+    const [name, rule] = partOf(endpoint, part.fieldname)
+    waiting.push({ part: name, name: fileName(part.filename), content: await part.toBuffer(), rule })
+  }
+  request.body = data
+  const body = endpoint.body.parse(data)
+
+  const files: ReceivedFiles = Object.fromEntries(Object.keys(endpoint.files).map((part) => [part, []]))
+  for (const { part, rule } of waiting) {
+    const count = waiting.filter((other) => other.part === part).length
+    if (count > (rule.many ?? 1)) throw fieldRefusal('malformed', part, messages.invalid.fileCount(rule.many ?? 1))
+  }
+  try {
+    for (const { part, name, content, rule } of waiting) {
+      files[part]?.push(await storeFile(house, actor, rule, name, content))
+    }
+  } catch (error) {
+    await discardFiles(house, actor, files)
+    throw error
+  }
+  return { body, files }
+}
+
+function partOf(endpoint: Endpoint, fieldName: string): [string, FilePart] {
+  const name = fieldName.replace(/-\d{1,2}$/, '')
+  const rule = endpoint.files[name]
+  if (!rule || (name !== fieldName && rule.many === undefined)) throw new Refusal('malformed', messages.malformed)
+  return [name, rule]
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new Refusal('malformed', messages.malformed)
+  }
+}
+
+function fileName(given: string | undefined): string {
+  const bare = (given ?? '').split(/[\\/]/).at(-1) ?? ''
+  return bare
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(-longestName)
+}
+
+/**
+ * The row first, then the bytes: whatever fails in between, the sweep finds the row and removes both. The row counts
+ * for nothing until it is attached.
+ */
+async function storeFile(
+  house: House,
+  actor: Actor,
+  rule: FilePart,
+  name: string,
+  content: Buffer,
+): Promise<ReceivedFile> {
+  const checked = await checkFile(rule.kind, name, content)
+  const sha256 = createHash('sha256').update(checked.content).digest()
+  const objectKey = `${actor.garageId}/${randomUUID()}`
+  const id = await inScope(house, actor, async (scope) => {
+    if ((await storedBytes(scope)) > garageStorageBytes) throw new Refusal('rule', messages.refused.storageFull)
+    return insertPendingFile(scope, {
+      object_key: objectKey,
+      name,
+      media_type: checked.mediaType,
+      bytes: checked.content.length,
+      sha256,
+      has_thumbnail: checked.thumbnail !== undefined,
+    })
+  })
+  await house.files.put(objectKey, checked.content)
+  if (checked.thumbnail) await house.files.put(thumbnailKey(objectKey), checked.thumbnail)
+  return { id, name, sha256: createHash('sha256').update(content).digest('base64url') }
+}
+
+/** What was received for a request that then failed. Best effort: the sweep takes what is left. */
+export async function discardFiles(house: House, actor: Actor | undefined, files: ReceivedFiles): Promise<void> {
+  if (!actor) return
+  for (const { id } of Object.values(files).flat()) {
+    await removeFile(house, actor, id).catch((error) => house.log.warn({ err: error }, 'a file is left to the sweep'))
+  }
+}
+
+export async function removeFile(house: House, actor: Actor, id: number): Promise<void> {
+  const file = await inScope(house, actor, (scope) => findFile(scope, id))
+  if (!file || file.attached_at) return
+  await house.files.remove(file.object_key)
+  if (file.has_thumbnail) await house.files.remove(thumbnailKey(file.object_key))
+  await inScope(house, actor, (scope) => deleteUnattached(scope, id))
+}

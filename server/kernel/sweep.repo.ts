@@ -1,0 +1,25 @@
+import type { Scope } from './scope.ts'
+import { sessionIdleDays, sessionLongestDays } from './sessions.repo.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function deleteExpired({ tx, actor, now }: Scope): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  await tx
+    .deleteFrom('session')
+    .where('garage_id', '=', actor.garageId)
+    .where((e) =>
+      e.or([e('last_used_at', '<', daysAgo(sessionIdleDays)), e('created_at', '<', daysAgo(sessionLongestDays))]),
+    )
+    .execute()
+  await tx
+    .deleteFrom('one_time_key')
+    .where('garage_id', '=', actor.garageId)
+    .where('expires_at', '<', daysAgo(1))
+    .execute()
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('garage_id', '=', actor.garageId)
+    .where('created_at', '<', daysAgo(1))
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { queueForEveryGarage } from './jobs.repo.ts'
+import { job } from './jobs.ts'
+import { removeFile } from './receive-files.ts'
+import { behindDoor, garageItself, inScope } from './scope.ts'
+import { listUnattached } from './stored-files.repo.ts'
+import { deleteExpired } from './sweep.repo.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Each garage is swept in its own scope, by a job of its own. */
+export const sweepJob = job({
+  name: 'sweep',
+  cron: '17 4 * * *',
+  async run(house) {
+    await house.limits.forgetExpired()
+    await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
+  },
+})
+
+/** Ends what is over: sessions, links and idempotency keys; and files that nothing came to refer to. */
+export const sweepGarageJob = job<{ garageId: number }>({
+  name: 'sweep_garage',
+  async run(house, { garageId }) {
+    const actor = garageItself(garageId)
+    const yesterday = new Date(house.clock().getTime() - dayMs)
+    await inScope(house, actor, deleteExpired)
+    for (const file of await inScope(house, actor, (scope) => listUnattached(scope, yesterday))) {
+      await removeFile(house, actor, file.id)
+    }
+  },
+})

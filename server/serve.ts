@@ -1,0 +1,41 @@
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { demoAccounts, fillDemo } from '#demo/workshop.ts'
+import { buildApp, everyJob } from './app.ts'
+import { readConfiguration } from './kernel/configuration.ts'
+import { lockDataFolder } from './kernel/data-folder-lock.ts'
+import { openHouse } from './kernel/house.ts'
+import { startWorker } from './kernel/jobs.ts'
+
+const stopWithinMs = 9000
+
+/** One process: web, API and jobs on one port. Ends by itself, cleanly, when it is told to or when its parent is gone. */
+export async function serve(): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  const log = pino({ level: configuration.logLevel, redact: ['headers.authorization', 'req.headers.authorization'] })
+  const unlock = await lockDataFolder(configuration)
+  const { house, close } = await openHouse(configuration, { log })
+  if (configuration.demoData) await fillDemo(house)
+  const app = await buildApp(house, log)
+  const worker = await startWorker(house, house.database.pool, everyJob)
+  await app.listen({ port: configuration.port, host: configuration.host })
+
+  const stopping = closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error')
+    await app.close()
+    await worker.stop()
+    await close()
+    unlock()
+  })
+  process.on('disconnect', () => stopping.close())
+  announce(configuration.publicUrl, configuration.demoData)
+}
+
+function announce(url: string, demo: boolean): void {
+  const lines = ['', `  Bujía: ${url}`]
+  if (demo) {
+    lines.push('', '  Cuentas de demostración (contraseña: bujia-demo)')
+    for (const account of demoAccounts) lines.push(`    ${account.username.padEnd(12)} ${account.what}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
