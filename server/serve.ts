@@ -17,7 +17,7 @@ export async function serve(): Promise<void> {
   const { house, close } = await openHouse(configuration, { log })
   if (configuration.demoData) await fillDemo(house)
   const app = await buildApp(house, log)
-  const worker = await startWorker(house, house.database.pool, everyJob)
+  const worker = await startWorker(house, everyJob)
   await app.listen({ port: configuration.port, host: configuration.host })
 
   const stopping = closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err }) => {

@@ -1,5 +1,4 @@
-import { Logger, run } from 'graphile-worker'
-import type pg from 'pg'
+import { Logger, type RunOnceOptions, run, runOnce, type Task, type TaskList } from 'graphile-worker'
 import type { House } from './scope.ts'
 
 /** A kind of job: what to do with one payload. It may run twice (a crash, a retry), so it must bear that. */
@@ -15,24 +14,35 @@ export function job<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
 }
 
 /** The worker of this process. Any number of processes may work on the same queue; each job is taken by one. */
-export async function startWorker(house: House, pool: pg.Pool, kinds: JobKind[]) {
+export async function startWorker(house: House, kinds: JobKind[]): Promise<{ stop: () => Promise<void> }> {
   const runner = await run({
-    pgPool: pool,
+    ...workerOptions(house, kinds),
     concurrency: 3,
-    noHandleSignals: true,
     pollInterval: 2000,
+    crontab: kinds.flatMap((kind) => (kind.cron ? [`${kind.cron} ${kind.name} ?fill=1d`] : [])).join('\n'),
+  })
+  return { stop: () => runner.stop() }
+}
+
+/** Does what is due now and comes back: for tests, which decide when jobs run. */
+export async function runDueJobs(house: House, kinds: JobKind[]): Promise<void> {
+  await runOnce(workerOptions(house, kinds))
+}
+
+function workerOptions(house: House, kinds: JobKind[]): RunOnceOptions & { taskList: TaskList } {
+  return {
+    pgPool: house.database.pool,
+    noHandleSignals: true,
     noPreparedStatements: !house.configuration.namedStatements,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') house.log.error({ meta: meta?.error }, message)
+      if (level === 'error') house.log.error({ cause: meta?.error }, message)
     }),
     taskList: Object.fromEntries(
-      kinds.map((kind) => [
+      kinds.map((kind): [string, Task] => [
         kind.name,
         (payload, { job: row }) =>
           kind.run(house, payload, { number: row.attempts, isLast: row.attempts >= row.max_attempts }),
       ]),
     ),
-    crontab: kinds.flatMap((kind) => (kind.cron ? [`${kind.cron} ${kind.name} ?fill=1d`] : [])).join('\n'),
-  })
-  return { stop: () => runner.stop() }
+  }
 }

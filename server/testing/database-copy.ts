@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { ensureAppRole } from '../kernel/app-role.ts'
+
+export type DatabaseCopy = {
+  ownerUrl: string
+  appUrl: string
+  asOwner: <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>
+  drop: () => Promise<void>
+}
+
+/** A fresh migrated database of its own. */
+export async function copyDatabase(): Promise<DatabaseCopy> {
+  const name = `copy_${randomBytes(6).toString('hex')}`
+  const cluster = inject('ownerUrl')
+  await query(cluster, `create database ${name} template ${inject('templateName')}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return {
+    ownerUrl: url.href,
+    appUrl: await ensureAppRole(url.href),
+    asOwner: (sql, values) => query(url.href, sql, values),
+    drop: async () => {
+      await query(cluster, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function query<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<T>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}

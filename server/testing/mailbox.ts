@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Mailbox = {
+  url: string
+  letters: Email[]
+  /** The newest letter to an address. */
+  to: (address: string) => Email | undefined
+  /** While true, every delivery is refused for now, as by a server in trouble. */
+  refuses: boolean
+  close: () => Promise<void>
+}
+
+/** A real mail server on loopback. */
+export async function openMailbox(): Promise<Mailbox> {
+  const letters: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (mailbox.refuses) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        letters.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuses: false,
+    to: (address) => letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return mailbox
+}
