@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { answerErrors } from './kernel/answer-errors.ts'
@@ -26,8 +26,12 @@ export const everyJob = [sendMailJob, sweepJob, sweepGarageJob] as JobKind[]
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
 const bodyLimitBytes = 1024 * 1024
 
-/** The whole server as one Fastify instance; tests inject into it. */
-export async function buildApp(house: House, log: FastifyBaseLogger): Promise<FastifyInstance> {
+/** The whole server as one Fastify instance; tests inject into it, or look at each route as it is added. */
+export async function buildApp(
+  house: House,
+  log: FastifyBaseLogger,
+  onRoute?: (route: RouteOptions) => void,
+): Promise<FastifyInstance> {
   const { trustedProxies } = house.configuration
   const app = fastify({
     loggerInstance: log,
@@ -39,6 +43,7 @@ export async function buildApp(house: House, log: FastifyBaseLogger): Promise<Fa
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   answerErrors(app)
   await registerSecurityHeaders(app, house)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, message: messages.unavailable })

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { download, endpoint } from '../kernel/endpoint.ts'
-import { confirmsPassword, email, loginField, password, personName, phone, username } from '../kernel/fields.ts'
+import {
+  confirmsPassword,
+  email,
+  loginField,
+  optionalPassword,
+  password,
+  personName,
+  phone,
+  username,
+} from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { orderTypes, permissions, storedPermissions } from '../kernel/permissions.ts'
@@ -36,7 +45,7 @@ export const me = z.object({
 })
 export type Me = z.output<typeof me>
 
-export const loginForm = z.object({ username: loginField, password: loginField })
+export const loginForm = z.object({ username: loginField.trim(), password: loginField })
 export const recoveryForm = z.object({ email })
 export const passwordForm = confirmsPassword(z.object({ password, password_confirmation: password }), 'password')
 
@@ -48,7 +57,7 @@ export const profileForm = z
     last_name: personName,
     email,
     phone_number: phone,
-    new_password: z.union([z.literal(''), password]).optional(),
+    new_password: optionalPassword,
     current_password: z.string().max(151).optional(),
     version,
   })

@@ -22,7 +22,7 @@ test('no time, or nonsense, is 00:00:00', () => {
 })
 
 test('what is shown is read back', () => {
-  fc.assert(fc.property(anySeconds, (seconds) => expect(parseDuration(showDuration(seconds))).toBe(seconds)))
+  fc.assert(fc.property(anySeconds, (seconds) => parseDuration(showDuration(seconds)) === seconds))
 })
 
 test('what is no time is not read', () => {

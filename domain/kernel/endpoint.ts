@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Permission } from './permissions.ts'
+import './spanish-errors.ts'
 import type { UploadKind } from './uploads.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

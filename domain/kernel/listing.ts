@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { searchText } from './fields.ts'
 
 export const pageSize = 10
 
@@ -8,7 +9,7 @@ export function listQuery<const Field extends string>(fields: readonly Field[]) 
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     ordering: z.enum(orderings as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
-    search: z.string().trim().max(100).default(''),
+    search: searchText,
   })
 }
 

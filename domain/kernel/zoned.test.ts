@@ -135,5 +135,6 @@ test('an instant lies in its own month, and months follow each other', () => {
 
 test('prints are stamped with twenty-four hours and yet AM or PM', () => {
   expect(printStamp(new Date('2026-03-05T20:05:09Z'), 'America/Guatemala')).toBe('05/03/2026 14:05:09 PM')
+  expect(printStamp(new Date('2026-03-05T18:00:00Z'), 'America/Guatemala')).toBe('05/03/2026 12:00:00 PM')
   expect(printStamp(new Date('2026-03-05T06:00:00Z'), 'America/Guatemala')).toBe('05/03/2026 00:00:00 AM')
 })

@@ -1,0 +1,103 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { type Contract, type Endpoint, endpoint } from '#domain/kernel/endpoint.ts'
+import { buildApp, everyRoute } from '#server/app.ts'
+import { world } from '#server/testing/world.ts'
+
+const root = join(import.meta.dirname, '..')
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const endpoints = everyRoute.map((route) => route.endpoint)
+
+test('these are all the doors that open without a login', () => {
+  expect(
+    endpoints
+      .filter(({ opens }) => opens === 'public')
+      .map(named)
+      .sort(),
+  ).toEqual([
+    'GET file/{garage}/{id}/',
+    'GET garage/of_host/',
+    'GET garage/{id}/logo/',
+    'POST user/pass_reset/',
+    'POST user/pass_reset_mail/',
+    'POST user/token/',
+  ])
+})
+
+test('these are all the doors that open for anybody who is logged in', () => {
+  expect(
+    endpoints
+      .filter(({ opens }) => opens === 'session')
+      .map(named)
+      .sort(),
+  ).toEqual([
+    'DELETE user/sessions/{id}/',
+    'GET user/me/',
+    'GET user/sessions/',
+    'POST user/change_password/',
+    'POST user/close_sessions/',
+    'POST user/logout/',
+    'POST user/ticket/',
+    'PUT user/update_me/',
+  ])
+})
+
+test('these answer before a temporary password is changed', () => {
+  expect(
+    endpoints
+      .filter(({ beforeFirstPassword }) => beforeFirstPassword)
+      .map(named)
+      .sort(),
+  ).toEqual(['GET user/me/', 'POST user/change_password/', 'POST user/logout/'])
+})
+
+/** Nothing of the garage's records: one's own sessions. */
+const deletesOfOnesOwn = ['DELETE user/sessions/{id}/']
+
+test('every delete of a record asks for delete_records besides', () => {
+  const careless = endpoints.filter(({ method, also }) => method === 'DELETE' && !also.includes('delete_records'))
+  expect(careless.map(named)).toEqual(deletesOfOnesOwn)
+})
+
+test('every endpoint of every contract is served, once, and ends with a slash', async () => {
+  const declared: string[] = []
+  for (const file of globSync('domain/**/*.contract.ts', { cwd: root })) {
+    const module: Record<string, unknown> = await import(join(root, file))
+    for (const value of Object.values(module)) if (isContract(value)) declared.push(...Object.values(value).map(named))
+  }
+  expect(endpoints.map(named).sort()).toEqual(declared.sort())
+  expect(new Set(declared).size).toBe(declared.length)
+  expect(declared.filter((name) => !name.endsWith('/'))).toEqual([])
+})
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && Object.values(value).every((one) => one?.path && one?.opens)
+}
+
+test('the server has no route beside the contract but these', async () => {
+  const w = await world()
+  const served = new Set<string>()
+  const app = await buildApp(w.house, pino({ level: 'silent' }), ({ url }) => served.add(url))
+  const contracted = endpoints.map(({ path }) => `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  const beside = [...served].filter((url) => !contracted.includes(url) && !contracted.includes(`${url}/`))
+  await app.close()
+  await w.close()
+  expect(beside.filter((url) => !url.startsWith('/api/docs')).sort()).toEqual(
+    expect.arrayContaining(['/healthz', '/metrics', '/readyz']),
+  )
+  // The screens' files, where they are built, are the only other thing.
+  const known = ['/healthz', '/metrics', '/readyz', '/', '/*']
+  expect(beside.filter((url) => !url.startsWith('/api/docs') && !known.includes(url))).toEqual([])
+})
+
+test('an endpoint that says nobody does not compile', () => {
+  // @ts-expect-error without `opens` nobody knows who may call
+  endpoint('GET', 'client/', {})
+  // @ts-expect-error an empty list opens for nobody, and is a mistake
+  endpoint('GET', 'client/', { opens: [] })
+  // @ts-expect-error no such permission
+  endpoint('GET', 'client/', { opens: ['clients'] })
+  expect.assertions(0)
+})

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase, type DatabaseCopy } from '#server/testing/database-copy.ts'
+import { wrongTables } from './tables.ts'
+
+let database: DatabaseCopy
+let client: pg.Client
+beforeAll(async () => {
+  database = await copyDatabase()
+  client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function wrong(change = ''): Promise<string[]> {
+  await client.query(`begin; ${change}`)
+  const { rows } = await client.query<{ wrong: string }>(wrongTables)
+  await client.query('rollback')
+  return rows.map((row) => row.wrong)
+}
+
+test('every table of a garage has its walls', async () => {
+  expect(await wrong()).toEqual([])
+})
+
+const whole = `create table tool (garage_id bigint not null references garage, id bigint, branch_id bigint,
+  role_id bigint, code text, primary key (garage_id, id));
+  alter table tool enable row level security, force row level security;
+  create policy tenant on tool using (garage_id = current_garage() and (current_branch() is null or branch_id = current_branch()));`
+
+test('a new table that has them is fine', async () => {
+  expect(await wrong(whole)).toEqual([])
+})
+
+test.each([
+  ['without a policy', `${whole} drop policy tenant on tool`, 'tool: no tenant policy on the garage'],
+  [
+    'not forced',
+    `${whole} alter table tool no force row level security`,
+    'tool: row-level security is not enabled and forced',
+  ],
+  [
+    'with a policy that forgets the branch',
+    `${whole} alter policy tenant on tool using (garage_id = current_garage())`,
+    'tool: carries a branch, and its policy does not look at it',
+  ],
+  [
+    'with a key of its own',
+    `${whole} alter table tool drop constraint tool_pkey, add primary key (id)`,
+    'tool_pkey: unique, and does not begin with the garage',
+  ],
+  ['without a key', `${whole} alter table tool drop constraint tool_pkey`, 'tool: no primary key'],
+  [
+    'unique over every garage',
+    `${whole} create unique index tool_code on tool (code)`,
+    'tool_code: unique, and does not begin with the garage',
+  ],
+  [
+    'that refers without the garage',
+    `${whole} create unique index on role (garage_id, id, name); alter table role add constraint role_alone unique (id); alter table tool add constraint tool_role foreign key (role_id) references role (id)`,
+    'tool_role: a foreign key that does not begin with the garage',
+  ],
+  ['without a garage', 'create table tool (id bigint primary key)', 'tool: no garage_id that is not null'],
+  ['with a second way in', `${whole} create policy hatch on tool using (true)`, 'hatch on tool: an unknown policy'],
+])('a table %s is found', async (_what, change, expected) => {
+  expect(await wrong(change)).toContain(expected)
+})
+
+test('a view and a function that run as their owner are found', async () => {
+  expect(await wrong('create view names as select name from garage')).toContain('names: a view that runs as its owner')
+  expect(await wrong('create function f() returns int language sql security definer return 1')).toContain(
+    'f: a function that runs as its owner',
+  )
+})

@@ -1,0 +1,62 @@
+import { isTest, type Source } from './sources.ts'
+
+/** Words that a person reads: at least two of them, with something Spanish about them or an end like a sentence's. */
+const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\$]|\\.)*)`|>([^<>{}\n]+)</g
+const sentence = /^[¡¿A-ZÁÉÍÓÚÑ][^/{}[\]=;]*\s[^/{}[\]=;]+$/u
+
+/** The same thing but for case, accents, stops and spaces. */
+export function meaning(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The specification itself words these twice. */
+const wordedTwice = new Set(['Este campo es requerido', 'Por cotizar', 'Enderezado y pintura'].map(meaning))
+
+export function sentencesOf({ text }: Source): string[] {
+  const bare = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '').replaceAll(/^import .*$/gm, '')
+  return [...bare.matchAll(literal)]
+    .map(([, quoted, templated, inJsx]) => (quoted ?? templated ?? inJsx ?? '').trim())
+    .filter((found) => sentence.test(found))
+}
+
+/** Sentences that say the same in other words' clothes, with the files they stand in. */
+export function twoWordings(sources: Source[]): string[] {
+  const byMeaning = new Map<string, Map<string, Set<string>>>()
+  for (const source of sources.filter(({ path }) => !isTest(path))) {
+    for (const text of sentencesOf(source)) {
+      // A heading in capitals is no second wording of the label it heads.
+      if (text === text.toUpperCase()) continue
+      const wordings = byMeaning.get(meaning(text)) ?? new Map<string, Set<string>>()
+      byMeaning.set(meaning(text), wordings.set(text, (wordings.get(text) ?? new Set()).add(source.path)))
+    }
+  }
+  return [...byMeaning]
+    .filter(([key, wordings]) => wordings.size > 1 && !wordedTwice.has(key))
+    .map(([, wordings]) => [...wordings].map(([text, files]) => `«${text}» (${[...files].join(', ')})`).join(' ~ '))
+}
+
+/** Messages of the catalogue that somebody wrote out again instead of naming them. */
+export function writtenAgain(sources: Source[], catalogue: Set<string>): string[] {
+  return sources
+    .filter(({ path }) => !isTest(path) && path !== 'domain/kernel/texts.ts')
+    .flatMap((source) =>
+      sentencesOf(source)
+        .filter((text) => catalogue.has(text))
+        .map((text) => `${source.path}: «${text}»`),
+    )
+}
+
+/** Every plain message, however deep it stands. */
+export function messagesIn(catalogue: object): Set<string> {
+  return new Set(
+    Object.values(catalogue).flatMap((value) => {
+      if (typeof value === 'string') return [value]
+      return typeof value === 'object' && value !== null ? [...messagesIn(value)] : []
+    }),
+  )
+}

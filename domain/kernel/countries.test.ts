@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { countryCode, countryCodes, countryName, countryOptions, optionalCountryCode } from './countries.ts'
+import { isTimeZone, timeZone, timeZoneNames, timeZoneOf } from './time-zones.ts'
+
+const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
+
+test('there are 249 countries, each with a Spanish name of its own', () => {
+  expect(new Set(countryCodes).size).toBe(249)
+  expect(new Set(countryCodes.map(countryName)).size).toBe(249)
+  for (const code of countryCodes) expect(countryName(code)).not.toBe(code)
+})
+
+test('names are Spanish, and an unknown code is shown as it is', () => {
+  expect(['GT', 'ES', 'US', 'DE'].map(countryName)).toEqual(['Guatemala', 'España', 'Estados Unidos', 'Alemania'])
+  expect(countryName('ZZ')).toBe('ZZ')
+  expect(countryName('')).toBe('')
+})
+
+test('selects list them as a Spanish dictionary does', () => {
+  const labels = countryOptions().map(({ label }) => label)
+  expect(labels[0]).toBe('Afganistán')
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator('es').compare))
+  expect(countryOptions()).toHaveLength(249)
+})
+
+test('a country is one of them', () => {
+  expect(countryCode.parse('gt')).toBe('GT')
+  for (const empty of [undefined, null, '', ' ']) {
+    expect(said(z.object({ country: countryCode }), { country: empty })).toEqual(['Campo requerido.'])
+    expect(optionalCountryCode.parse(empty)).toBeNull()
+  }
+  for (const wrong of ['ZZ', 'Guatemala', 'G', 5]) {
+    expect(said(countryCode, wrong)).toEqual(['País no válido.'])
+    expect(said(optionalCountryCode, wrong)).toEqual(['País no válido.'])
+  }
+})
+
+test('every country has a zone that exists, and those of Latin America their own', () => {
+  for (const code of countryCodes) expect(isTimeZone(timeZoneOf(code)), code).toBe(true)
+  const latin = 'AR BO BR BZ CL CO CR CU DO EC ES GT HN HT MX NI PA PE PR PY SV US UY VE'.split(' ')
+  for (const code of latin) expect(timeZoneOf(code), code).not.toBe('UTC')
+  expect(timeZoneOf('GT')).toBe('America/Guatemala')
+  expect(timeZoneOf('JP')).toBe('UTC')
+  expect(timeZoneOf('constructor')).toBe('UTC')
+})
+
+test('a zone is a name that the calendar knows, and never an offset', () => {
+  for (const right of ['UTC', 'America/Guatemala', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5']) {
+    expect(isTimeZone(right), right).toBe(true)
+  }
+  for (const wrong of ['', '+05:00', '-06', 'Marte/Olimpo', 'America', "UTC'; --", 'America/Guatemala ']) {
+    expect(isTimeZone(wrong), wrong).toBe(false)
+  }
+  expect(said(timeZone, 'Marte/Olimpo')).toEqual(['Zona horaria no válida.'])
+  expect(said(timeZone, undefined)).toEqual(['Campo requerido.'])
+  expect(timeZoneNames()).toContain('America/Guatemala')
+  for (const name of timeZoneNames()) expect(isTimeZone(name), name).toBe(true)
+})

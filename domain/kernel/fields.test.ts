@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import {
+  alphanumeric50,
+  currencySymbol,
+  email,
+  garagePrefix,
+  justification,
+  loginField,
+  mileage,
+  optionalEmail,
+  optionalGaragePrefix,
+  optionalLines,
+  optionalPhone,
+  optionalSubdomain,
+  optionalText,
+  partsListEmail,
+  password,
+  personName,
+  phone,
+  requiredLines,
+  requiredText,
+  searchText,
+  subdomain,
+  username,
+} from './fields.ts'
+
+const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
+
+const required = 'Campo requerido.'
+const characters = 'No se permiten emojis ni caracteres de control.'
+const long = (count: number) => 'a'.repeat(count)
+
+const mustBeFilled = {
+  personName,
+  requiredText,
+  requiredLines,
+  email,
+  phone,
+  username,
+  password,
+  currencySymbol,
+  garagePrefix,
+  subdomain,
+  alphanumeric50,
+  mileage,
+}
+const mayBeEmpty = {
+  optionalText,
+  optionalLines,
+  optionalEmail,
+  optionalPhone,
+  optionalGaragePrefix,
+  optionalSubdomain,
+}
+const texts = { ...mustBeFilled, ...mayBeEmpty }
+
+describe('what is left empty', () => {
+  test.each(Object.entries(mustBeFilled))('%s is required when missing, null, empty or blank', (_, field) => {
+    for (const value of [undefined, null, '', '   ', '\n\t']) {
+      expect(said(z.object({ field }), { field: value })).toEqual([required])
+    }
+    expect(said(z.object({ field }), {})).toEqual([required])
+  })
+
+  test.each(Object.entries(mayBeEmpty))('%s is null when missing, null, empty or blank', (_, field) => {
+    for (const value of [undefined, null, '', '   ']) {
+      expect(z.object({ field }).parse({ field: value })).toEqual({ field: null })
+    }
+    expect(z.object({ field }).parse({})).toEqual({ field: null })
+  })
+
+  test('some fields say it in their own words', () => {
+    for (const value of [undefined, null, '', '  ']) {
+      expect(said(loginField, value)).toEqual(['Este campo es requerido.'])
+      expect(said(partsListEmail, value)).toEqual(['Este campo es requerido'])
+      expect(said(justification, value)).toEqual(['La justificación es importante.'])
+    }
+  })
+})
+
+describe('what no text may hold', () => {
+  const unwanted = ['a\u0000b', '\u0007ana', 'ana😀', '👩‍🔧', '🇬🇹', '1️⃣', '❤️ana', 'ana\ud800']
+
+  test.each(Object.entries(texts))('%s refuses emoji, control characters and broken letters', (_, field) => {
+    for (const value of unwanted) if (field !== password) expect(said(field, value)).toEqual([characters])
+  })
+
+  test('a password may hold an emoji but no control character', () => {
+    expect(said(password, 'secret\u0000')).toEqual([characters])
+    expect(said(loginField, 'secret\u0000')).toEqual([characters])
+    expect(password.parse('clave-🔧-clave')).toBe('clave-🔧-clave')
+  })
+
+  test('only long texts may have several lines', () => {
+    expect(said(requiredText, 'uno\ndos')).toEqual([characters])
+    expect(requiredLines.parse('uno\r\ndos\ttres')).toBe('uno\ndos\ttres')
+    expect(said(requiredLines, 'uno\u0000dos')).toEqual([characters])
+  })
+
+  test('what is no text is said in Spanish', () => {
+    for (const field of Object.values({ ...mustBeFilled, ...mayBeEmpty })) {
+      for (const value of [true, {}, []]) expect(said(field, value)?.join()).toMatch(/^(Texto|Número) no válido\.$/)
+    }
+  })
+})
+
+describe('what becomes of a text', () => {
+  test('it is trimmed, composed and rid of invisible marks', () => {
+    expect(requiredText.parse('  Peña\u200b ')).toBe('Peña')
+    expect(requiredText.parse('Jose\u0301')).toBe('José')
+    expect(requiredText.parse('Talleres® & Cía™')).toBe('Talleres® & Cía™')
+    expect(personName.parse('  Ana \u00a0 María ')).toBe('Ana María')
+    expect(email.parse(' Ana@Taller.GT ')).toBe('Ana@Taller.GT')
+  })
+
+  test('a password is kept as typed', () => {
+    expect(password.parse('  con espacios  ')).toBe('  con espacios  ')
+    expect(loginField.parse('  con espacios  ')).toBe('  con espacios  ')
+    expect(loginField.trim().parse(' ana ')).toBe('ana')
+  })
+
+  test('reading it twice changes nothing, and it can be encoded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+        for (const field of [requiredText, optionalText, requiredLines, personName, searchText]) {
+          const once = field.safeParse(typed)
+          if (!once.success) continue
+          expect(field.parse(once.data)).toBe(once.data)
+          expect(z.encode(field as z.ZodType<unknown>, once.data)).toBe(once.data)
+        }
+      }),
+    )
+  })
+
+  test('whatever is typed, one message at most is shown, and what passes can be stored', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+        for (const field of Object.values(texts)) {
+          const { data, error } = (field as z.ZodType<string | null>).safeParse(typed)
+          expect(error?.issues.length ?? 1).toBe(1)
+          if (data) expect(data.includes('\u0000') || !data.isWellFormed()).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('a wrong text does not silence rules over the whole form, nor its own words inside a choice', () => {
+    const form = z.object({ name: personName }).refine(() => false, { error: 'del formulario' })
+    expect(said(form, { name: 'ab' })).toEqual(['Mínimo 3 carácteres', 'del formulario'])
+    expect(said(z.union([z.literal(''), password]), '123')).toEqual(['Mínimo 6 carácteres'])
+  })
+
+  test('what is searched for is made searchable and never refused', () => {
+    expect(searchText.parse(undefined)).toBe('')
+    expect(searchText.parse(' a\u0000b ')).toBe('a b')
+    expect(searchText.parse(`${long(99)}😀`)).toBe(long(99))
+  })
+})

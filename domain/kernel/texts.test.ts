@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { messages } from './texts.ts'
+import { toastMs } from './toasts.ts'
+
+function leaves(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return leaves(value('7'), path)
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+}
+
+test('every message exists once', () => {
+  const seen = new Map<string, string>()
+  for (const [path, text] of leaves(messages, 'messages')) {
+    expect(seen.get(text), `${path} repeats ${seen.get(text)}`).toBeUndefined()
+    seen.set(text, path)
+  }
+})
+
+test('no message is empty or has stray spaces', () => {
+  for (const [path, text] of leaves(messages, 'messages')) expect(text.trim() === text && text !== '', path).toBe(true)
+})
+
+test('a wait is said in the unit that fits, and never too short', () => {
+  const wait = (seconds: number) =>
+    messages.tooManyAttempts(seconds).replace('Demasiados intentos. Vuelve a intentarlo en ', '')
+  expect([0, 1, 59.2, 60, 61, 120, 3600, 3601].map(wait)).toEqual([
+    '1 segundo.',
+    '1 segundo.',
+    '1 minuto.',
+    '1 minuto.',
+    '2 minutos.',
+    '2 minutos.',
+    '60 minutos.',
+    '2 horas.',
+  ])
+})
+
+test('toasts last as long as specified', () => {
+  expect(toastMs).toEqual({
+    usual: 3000,
+    recoveryMail: 4000,
+    import: 6000,
+    updated: 1000,
+    profileFailed: false,
+    passwordChangeFailed: false,
+  })
+})

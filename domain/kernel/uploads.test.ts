@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { endingOf, isOfKind, shownFileName, uploadKinds } from './uploads.ts'
+
+test('a file is of a kind by its ending, whatever its case', () => {
+  expect(isOfKind('foto.JPG', 'image')).toBe(true)
+  expect(isOfKind('informe.pdf', 'image')).toBe(false)
+  expect(isOfKind('informe.pdf', 'document')).toBe(true)
+  expect(isOfKind('precios.xlsx', 'document')).toBe(false)
+  expect(isOfKind('precios.xlsx', 'documents')).toBe(true)
+  expect(isOfKind('precios.xls', 'excel')).toBe(false)
+  expect(isOfKind('png', 'image')).toBe(false)
+  expect(endingOf('a.b.PNG')).toBe('png')
+})
+
+test('names are shown in 25 characters at most, with their ending', () => {
+  expect(shownFileName('corto.png')).toBe('corto.png')
+  expect(shownFileName('a'.repeat(25))).toHaveLength(25)
+  const shown = shownFileName(`${'largo'.repeat(10)}.jpeg`)
+  expect(shown).toHaveLength(25)
+  expect(shown.endsWith('….jpeg')).toBe(true)
+  expect(shownFileName('a'.repeat(26))).toHaveLength(25)
+})
+
+test('each kind says what may be chosen', () => {
+  expect(Object.values(uploadKinds).map(({ refused }) => refused)).toEqual([
+    '¡Selecciona un archivo de tipo IMAGEN!',
+    '¡Selecciona un archivo de tipo IMAGEN, PDF ó WORD!',
+    '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!',
+    '¡Selecciona un archivo de tipo EXCEL!',
+  ])
+})
