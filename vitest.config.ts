@@ -16,9 +16,19 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: ['server/processes/**'],
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: ['server/processes/**/*.test.ts'],
+          globalSetup: ['server/testing/postgres.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -1,22 +1,38 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist', '.web-built')
+const sources = ['web/**/*', 'domain/**/*.ts', 'vite.*.ts', 'package-lock.json']
 
-/** Builds the screens when their sources are not the ones that were built last. A production image brings them built. */
-export async function buildWeb(): Promise<void> {
-  const sources = globSync(['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json'], { cwd: root })
-  const digest = createHash('sha256')
-  for (const file of sources.filter((name) => /\.\w+$/.test(name)).sort()) {
-    digest.update(file).update(readFileSync(join(root, file)))
-  }
-  const wanted = digest.digest('hex')
+/** The screens. A production image brings them built. */
+export function buildWeb(): Promise<void> {
+  return buildOnce('web', 'vite.config.ts')
+}
+
+/** The page that shows every component; only tests look at it. */
+export function buildGallery(): Promise<void> {
+  return buildOnce('gallery', 'vite.gallery.config.ts')
+}
+
+/** Builds when the sources are not the ones that were built last; an interrupted build leaves no stamp. */
+async function buildOnce(name: string, configFile: string): Promise<void> {
+  const stamp = join(root, 'dist', `.${name}-built`)
+  const wanted = digestOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the screens…')
+  console.log(`Building the screens (${name})…`)
+  mkdirSync(join(root, 'dist'), { recursive: true })
   rmSync(stamp, { force: true })
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await build({ configFile: join(root, configFile), logLevel: 'warn' })
   writeFileSync(stamp, wanted)
+}
+
+function digestOf(patterns: string[]): string {
+  const digest = createHash('sha256')
+  const files = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    digest.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return digest.digest('hex')
 }

@@ -9,6 +9,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
+import { drainOnClose } from './kernel/drain.ts'
 import { fileRoutes } from './kernel/files.routes.ts'
 import { registerHealth } from './kernel/health.ts'
 import type { Implemented } from './kernel/implement.ts'
@@ -45,6 +46,7 @@ export async function buildApp(
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   answerErrors(app)
+  drainOnClose(app)
   await registerSecurityHeaders(app, house)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, message: messages.unavailable })
   await app.register(compress, { global: true, threshold: 1024 })

@@ -16,7 +16,7 @@ export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): P
   const deadline = Date.now() + waitMs
   while (!claim(file)) {
     if (Date.now() > deadline) {
-      throw new Error(`Another process (${readPid(file)}) serves ${dataDir}: stop it, or choose another DATA_DIR`)
+      throw new Error(`Another process (${read(file)}) serves ${dataDir}: stop it, or choose another DATA_DIR`)
     }
     await wait(200)
   }
@@ -24,35 +24,34 @@ export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): P
 }
 
 function claim(file: string): boolean {
-  const pid = readPid(file)
-  if (pid !== undefined && pid !== process.pid && isNode(pid)) return false
-  if (pid !== undefined) rmSync(file, { force: true })
+  const holder = read(file)
+  if (holder !== undefined && holder === identityOf(Number.parseInt(holder, 10))) return false
+  if (holder !== undefined) rmSync(file, { force: true })
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(file, identityOf(process.pid) ?? '', { flag: 'wx' })
     return true
   } catch {
     return false
   }
 }
 
-function readPid(file: string): number | undefined {
+function read(file: string): string | undefined {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }
 }
 
-/** A pid is used again after a while: it counts only while it is a Node process. */
-function isNode(pid: number): boolean {
+/** A pid is used again after a while: together with its start it names one process for ever. */
+function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch {
-    return false
+    return undefined
   }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts')
-  } catch {
-    return true
-  }
+  const stat = read(`/proc/${pid}/stat`)
+  // Fields are counted from behind the program's name, which may hold anything.
+  const startedAt = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  return `${pid} ${startedAt}`
 }

@@ -6,19 +6,13 @@ type Purpose = 'password_reset' | 'ticket'
 
 /** Makes a key for one use and answers the only copy of it. Earlier ones of the same purpose die, if `replaces`. */
 export async function issueOneTimeKey(
-  { tx, actor, now }: Scope<Actor>,
+  scope: Scope<Actor>,
   userId: number,
   purpose: Purpose,
   options: { seconds: number; replaces: boolean },
 ): Promise<string> {
-  if (options.replaces) {
-    await tx
-      .deleteFrom('one_time_key')
-      .where('garage_id', '=', actor.garageId)
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .execute()
-  }
+  if (options.replaces) await deleteOneTimeKeys(scope, userId, purpose)
+  const { tx, actor, now } = scope
   const token = newToken()
   await tx
     .insertInto('one_time_key')
@@ -32,6 +26,15 @@ export async function issueOneTimeKey(
     })
     .execute()
   return token
+}
+
+export async function deleteOneTimeKeys({ tx, actor }: Scope<Actor>, userId: number, purpose: Purpose): Promise<void> {
+  await tx
+    .deleteFrom('one_time_key')
+    .where('garage_id', '=', actor.garageId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
 }
 
 export async function findOneTimeKey(house: House, token: string, purpose: Purpose) {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
-import { behindDoor, garageItself, inScope, type Visitor } from '#server/kernel/scope.ts'
+import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
 import { activeGarage } from '#server/kernel/sessions.repo.ts'
 import { findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
@@ -21,11 +21,12 @@ export async function logIn(
 ): Promise<{ token: string; user: Me }> {
   const { house, address } = visitor
   const username = credentials.username.trim().toLowerCase()
-  await house.limits.refuseWaiting('login-account', username)
-  await house.limits.refuseWaiting('login-address', address)
+  await refuseWaiting(house, username, address)
 
   const user = await behindDoor(house, { username }, (tx) => findLoginCandidate(tx, username))
   const fits = await passwordFits(user?.password_hash, credentials.password)
+  // Again: of many guesses sent at once only the first few are told whether they are right.
+  await refuseWaiting(house, username, address)
   const garage = user && (await inScope(house, garageItself(user.garage_id), findGarage))
   const host = subdomainOf(visitor.host, house.configuration.baseDomain)
   const atHome = host === undefined || garage?.subdomain?.toLowerCase() === host
@@ -51,6 +52,11 @@ export async function logIn(
     await audit(scope, 'login', 'session', sessionId)
     return { token, user: await describeMe(scope, user.id) }
   })
+}
+
+async function refuseWaiting({ limits }: House, username: string, address: string): Promise<void> {
+  await limits.refuseWaiting('login-account', username)
+  await limits.refuseWaiting('login-address', address)
 }
 
 /** Said only to somebody who knows the password. */

@@ -3,7 +3,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import { sendMail } from '#server/kernel/mail.ts'
-import { findOneTimeKey, issueOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
+import { deleteOneTimeKeys, findOneTimeKey, issueOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
 import {
   behindDoor,
@@ -57,8 +57,7 @@ export async function resetPassword(
   const hash = await hashPassword(form.password)
   await inScope(house, { ...garageItself(key.garage_id), address }, async (scope) => {
     if (!(await useOneTimeKey(scope, key.id))) throw new Refusal('malformed', messages.failed.passwordReset)
-    await updatePassword(scope, key.user_id, hash)
-    await deleteSessions(scope, key.user_id)
+    await replacePassword(scope, key.user_id, hash)
     await audit(scope, 'reset_password', 'staff_user', key.user_id)
   })
   return {}
@@ -78,7 +77,10 @@ export async function preparePassword(
     const who = String(actor.userId)
     await house.limits.refuseWaiting('current-password', who)
     if (!form.currentPassword) throw fieldRefusal('malformed', 'current_password', messages.required)
-    if (!(await passwordFits(stored.password_hash, form.currentPassword))) {
+    const fits = await passwordFits(stored.password_hash, form.currentPassword)
+    // Again: of many guesses sent at once only the first few are told whether they are right.
+    await house.limits.refuseWaiting('current-password', who)
+    if (!fits) {
       await house.limits.failed('current-password', who, checksPerUser)
       throw fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
     }
@@ -89,8 +91,19 @@ export async function preparePassword(
 
 export async function changePassword(scope: Scope<Person>, hash: string): Promise<Record<string, never>> {
   const { userId, sessionId } = scope.actor
-  await updatePassword(scope, userId, hash)
-  await deleteSessions(scope, userId, sessionId)
+  await replacePassword(scope, userId, hash, sessionId)
   await audit(scope, 'change_password', 'staff_user', userId)
   return {}
+}
+
+/** What the old password opened ends with it: every session but the one that asks, and a recovery link on its way. */
+export async function replacePassword(
+  scope: Scope,
+  userId: number,
+  hash: string,
+  exceptSession?: number,
+): Promise<void> {
+  await updatePassword(scope, userId, hash)
+  await deleteSessions(scope, userId, exceptSession)
+  await deleteOneTimeKeys(scope, userId, 'password_reset')
 }

@@ -5,7 +5,8 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
-import { deleteSessions, findMe, updatePassword, updateProfile } from './access.repo.ts'
+import { findMe, updateProfile } from './access.repo.ts'
+import { replacePassword } from './password.service.ts'
 import { logoAddress } from './subdomain.service.ts'
 
 export async function describeMe(scope: Scope<Actor>, userId: number): Promise<Me> {
@@ -55,10 +56,7 @@ export async function saveProfile(
     await attachFile(scope, avatarFileId)
     await detachFile(scope, before.avatar_file_id)
   }
-  if (newHash) {
-    await updatePassword(scope, userId, newHash)
-    await deleteSessions(scope, userId, sessionId)
-  }
+  if (newHash) await replacePassword(scope, userId, newHash, sessionId)
   await audit(scope, 'update_profile', 'staff_user', userId, {
     avatar: avatarFileId !== undefined,
     password: newHash !== undefined,

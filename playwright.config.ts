@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+/** Debian's Chromium; as root it needs to be told not to use its sandbox, and never to call home. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    locale: 'es-SV',
+    timezoneId: 'America/El_Salvador',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: flags },
+  },
+})

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // zod must be told not to use eval (the content policy forbids it) before any schema is made: see the file.
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+})
