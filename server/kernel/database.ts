@@ -32,6 +32,10 @@ export type PolicySettings = {
 export type Database = {
   pool: pg.Pool
   transaction: <T>(settings: PolicySettings, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** The same for work that only reads: the answer need not wait for the end of the transaction. */
+  reading: <T>(settings: PolicySettings, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One statement that is a transaction of its own and sees no garage, unless it is a function that enters one. */
+  single: Tx
   close: () => Promise<void>
 }
 
@@ -63,6 +67,8 @@ export function openDatabase(url: string, options: { size: number; namedStatemen
   return {
     pool,
     transaction: (settings, work) => transaction(pool, settings, work, options.namedStatements),
+    reading: (settings, work) => transaction(pool, settings, work, options.namedStatements, true),
+    single: onConnection(pool, options.namedStatements),
     close: () => pool.end(),
   }
 }
@@ -79,9 +85,11 @@ async function transaction<T>(
   s: PolicySettings,
   work: (tx: Tx) => Promise<T>,
   namedStatements: boolean,
+  onlyReads = false,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let ending: Promise<unknown> | undefined
   try {
     // Neither is waited for: they travel together with the first query.
     const values = [
@@ -95,7 +103,7 @@ async function transaction<T>(
       s.everyGarage,
     ]
     const opened = Promise.all([
-      client.query('begin'),
+      client.query(onlyReads ? 'begin read only' : 'begin'),
       client.query({
         ...(namedStatements && { name: 'scope' }),
         text: scopeStatement,
@@ -105,6 +113,12 @@ async function transaction<T>(
     opened.catch(() => {})
     const result = await work(onConnection(client, namedStatements))
     await opened
+    if (onlyReads) {
+      ending = client.query('commit').catch((failure: Error) => {
+        broken = failure
+      })
+      return result
+    }
     const ended = await client.query('commit')
     // In a pipeline a failed statement makes COMMIT answer ROLLBACK without an error.
     if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed')
@@ -115,12 +129,13 @@ async function transaction<T>(
     })
     throw error
   } finally {
-    client.release(broken)
+    if (ending) ending.then(() => client.release(broken))
+    else client.release(broken)
   }
 }
 
 /** Kysely on one connection that is in a transaction already. */
-function onConnection(client: pg.PoolClient, namedStatements: boolean): Tx {
+function onConnection(client: Pick<pg.Pool | pg.PoolClient, 'query'>, namedStatements: boolean): Tx {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const name = namedStatements ? (query as { name?: string }).name : undefined
@@ -159,7 +174,7 @@ function driverOf(connection: DatabaseConnection): Driver {
   }
 }
 
-const compiler = onConnection(undefined as unknown as pg.PoolClient, false)
+const compiler = onConnection(undefined as never, false)
 const placeholder = Symbol('placeholder')
 
 type Compilable<R> = { compile: (db: Tx) => CompiledQuery<R> }

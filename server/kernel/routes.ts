@@ -7,7 +7,7 @@ import { isDownload, sendDownload } from './download.ts'
 import { idempotencyKeyOf, once, requestHash } from './idempotency.repo.ts'
 import type { Implemented } from './implement.ts'
 import { discardFiles, type ReceivedFiles, receiveMultipart } from './receive-files.ts'
-import { type House, inScope, type Visitor } from './scope.ts'
+import { type House, inScope, readInScope, type Visitor } from './scope.ts'
 import { tokenHash } from './secrets.ts'
 import { findSessionActor, type SessionActor } from './sessions.repo.ts'
 
@@ -80,7 +80,11 @@ async function answerInScope(house: House, route: Implemented, request: FastifyR
   const actor = request.actor
   if (!actor || !route.scoped) throw new Refusal('unauthenticated', messages.sessionExpired)
   const handler = await route.scoped(house, actor, asked)
-  const key = endpoint.method === 'GET' ? undefined : idempotencyKeyOf(request.headers['idempotency-key'])
+  // The database itself refuses a write here: a GET changes nothing.
+  if (endpoint.method === 'GET') {
+    return readInScope(house, actor, async (scope) => encode(endpoint, await handler(scope, asked)))
+  }
+  const key = idempotencyKeyOf(request.headers['idempotency-key'])
   const hashes = Object.values(asked.files as ReceivedFiles).flatMap((files) => files.map((file) => file.sha256))
   const hash = requestHash(endpoint.method, request.url, request.body, hashes)
   return inScope(house, actor, (scope) =>

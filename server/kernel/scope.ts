@@ -39,6 +39,16 @@ export function inScope<A extends Actor, T>(house: House, actor: A, work: (scope
   return house.database.transaction(settings, (tx) => work({ tx, actor, now: house.clock(), house }))
 }
 
+/** The same for work that changes nothing. */
+export function readInScope<A extends Actor, T>(
+  house: House,
+  actor: A,
+  work: (scope: Scope<A>) => Promise<T>,
+): Promise<T> {
+  const settings = { garageId: actor.garageId, branchId: actor.branchId }
+  return house.database.reading(settings, (tx) => work({ tx, actor, now: house.clock(), house }))
+}
+
 /** Runs `work` behind a door of the policies: it sees only the rows that the settings name. */
 export function behindDoor<T>(house: House, door: PolicySettings, work: (tx: Tx) => Promise<T>): Promise<T> {
   return house.database.transaction(door, work)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { heldPermissions, type OrderType, type StoredPermission } from '#domain/kernel/permissions.ts'
 import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
 import { prepared } from './database.ts'
-import { behindDoor, type House, type Person } from './scope.ts'
+import type { House, Person } from './scope.ts'
 
 /** A session dies after this long without use, and after the longer one whatever its use. */
 export const sessionIdleDays = 30
@@ -32,7 +32,7 @@ export type SessionActor = Person & { mustChangePassword: boolean }
 
 /** Who holds this token, with what they may do right now; undefined when it opens nothing. */
 export async function findSessionActor(house: House, hash: string, address: string): Promise<SessionActor | undefined> {
-  const [row] = await behindDoor(house, {}, (tx) => actorOfSession(tx, { hash, at: house.clock() }))
+  const [row] = await actorOfSession(house.database.single, { hash, at: house.clock() })
   if (!row || row.garage_status !== activeGarage) return undefined
   const enabled = enabledOrderTypes(row.enable_type_work_orders, row.type_order_active)
   return {

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../server/app.ts'
+import { readConfiguration } from '../server/kernel/configuration.ts'
+import { openHouse } from '../server/kernel/house.ts'
+import { measureAccess } from './access.ts'
+
+/** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
+const folder = mkdtempSync(join(tmpdir(), 'bujia-bench-'))
+const log = pino({ level: 'silent' })
+const configuration = readConfiguration({ DATA_DIR: folder, DEMO_DATA: 'off', PORT: '0' })
+const { house, close } = await openHouse(configuration, { log })
+const app = await buildApp(house, log)
+await app.listen({ port: 0, host: '127.0.0.1' })
+try {
+  const address = app.server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  console.log(`Node ${process.version}, ${cpus().length} cores: ${cpus()[0]?.model ?? ''}\n`)
+  console.table(await measureAccess(house, url))
+} finally {
+  await app.close()
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+}
