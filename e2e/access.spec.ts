@@ -1,0 +1,220 @@
+import { desk, expect, linkIn, phone, test } from './workshop.ts'
+
+const sizes = { phone, desk }
+const demo = { username: 'admin', password: 'bujia-demo' }
+
+for (const [size, use] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use(use)
+
+    test('somebody logs in, sees their workshop and logs out again', async ({ page, logIn }) => {
+      await page.goto('/')
+      await expect(page).toHaveURL(/#\/login$/)
+      await logIn(demo)
+      await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+      if (size === 'phone') await page.getByRole('button', { name: /menú/i }).click()
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+      await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+      await page.goto('/#/user-profile')
+      await expect(page).toHaveURL(/#\/login$/)
+    })
+
+    test('a new person arrives by mail, chooses a password and can work; the temporary one is dead', async ({
+      page,
+      hire,
+      logIn,
+      mailTo,
+    }) => {
+      const person = await hire('mechanic', { byMail: true })
+      const letter = await mailTo(person.email)
+      expect(letter.text).toContain(person.password)
+      await page.goto(linkIn(letter))
+      await logIn(person)
+      await expect(page.getByRole('heading', { name: 'PRIMER INGRESO' })).toBeVisible()
+      await page.goto('/#/user-profile')
+      await expect(page.getByRole('heading', { name: 'PRIMER INGRESO' })).toBeVisible()
+
+      await page.getByLabel('Nueva contraseña').fill('123456')
+      await page.getByLabel('Confirmar contraseña').fill('otra-cosa')
+      await page.getByRole('button', { name: 'REGISTRAR' }).click()
+      await expect(page.getByText('La contraseña no coincide')).toBeVisible()
+      await page.getByLabel('Confirmar contraseña').fill('123456')
+      await page.getByRole('button', { name: 'REGISTRAR' }).click()
+      await expect(page.getByText('Esta contraseña es demasiado común.').first()).toBeVisible()
+
+      await page.getByLabel('Nueva contraseña').fill('torque y bujías')
+      await page.getByLabel('Confirmar contraseña').fill('torque y bujías')
+      await page.getByRole('button', { name: 'REGISTRAR' }).click()
+      await expect(page.getByText('Tu contraseña ha sido actualizada.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+    })
+
+    test('a forgotten password comes back by mail, once', async ({ page, hire, logIn, mailTo }) => {
+      const person = await hire('accountant')
+      await page.goto('/#/login')
+      await page.getByRole('link', { name: 'RECUPERAR' }).click()
+      await page.getByLabel('Correo electrónico').fill(person.email)
+      await page.getByRole('button', { name: 'ENVIAR' }).click()
+      await expect(page.getByText('¡ENVIADO!')).toBeVisible()
+      await expect(page.getByText(person.email)).toBeVisible()
+      await expect(page.getByText('Se ha enviado enlace de recuperación de contraseña.')).toBeVisible()
+
+      const link = linkIn(await mailTo(person.email))
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'RECUPERACIÓN DE CONTRASEÑA' })).toBeVisible()
+      await page.getByLabel('Nueva contraseña').fill('llave de vaso 14')
+      await page.getByLabel('Confirmar contraseña').fill('llave de vaso 14')
+      await page.getByRole('button', { name: 'REGISTRAR' }).click()
+      await expect(page.getByText('Tu contraseña ha sido restablecida correctamente')).toBeVisible()
+      await expect(page).toHaveURL(/#\/login$/)
+      await logIn({ username: person.username, password: 'llave de vaso 14' })
+      await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/')
+      await page.goto(link)
+      await page.getByLabel('Nueva contraseña').fill('llave de vaso 15')
+      await page.getByLabel('Confirmar contraseña').fill('llave de vaso 15')
+      await page.getByRole('button', { name: 'REGISTRAR' }).click()
+      await expect(
+        page.getByText('Ocurrio un error en el reseteo de contraseña, por favor intente de nuevo.'),
+      ).toBeVisible()
+      await expect(page).toHaveURL(/#\/login$/)
+    })
+
+    test('the profile is changed with a picture, and shows it', async ({ page, hire, logIn }) => {
+      await page.goto('/#/user-profile')
+      await logIn(await hire('appraiser'))
+      await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+      await page.getByLabel('Nombre').fill('María José')
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
+      await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture(page) })
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Datos actualizados exitosamente')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('Nombre')).toHaveValue('María José')
+      const shown = page.locator('img[src^="/api/file/"]').first()
+      await expect(shown).toBeAttached()
+      expect(
+        await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBeGreaterThan(0)
+    })
+  })
+}
+
+/** A real PNG, drawn by the browser itself. */
+async function picture(page: import('@playwright/test').Page): Promise<Buffer> {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 200
+    const pen = canvas.getContext('2d')
+    if (pen) pen.fillRect(0, 0, 120, 120)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}
+
+test('a wrong password says so and stays; the keyboard is enough to try again', async ({ page, hire }) => {
+  const person = await hire('mechanic')
+  await page.goto('/#/login')
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await page.keyboard.type(person.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('equivocada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Credenciales incorrectas, vuelve a intentarlo')).toBeVisible()
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+})
+
+test('empty fields are told, and the first one gets the focus', async ({ page }) => {
+  await page.goto('/#/login')
+  await page.getByRole('button', { name: 'INGRESAR' }).click()
+  await expect(page.getByText('Este campo es requerido.')).toHaveCount(2)
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+})
+
+test('where somebody wanted to go is remembered over the login', async ({ page, logIn }) => {
+  await page.goto('/#/user-profile?ordering=-created_at')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+  await expect(page).toHaveURL(/ordering=-created_at/)
+})
+
+test('with a session the login leads on, and an unknown place says 404', async ({ page, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/#/login')
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/#/no-existe')
+  await expect(page.getByText('Oops! 404 Pagina no encontrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Regresar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+})
+
+test('while the user is verified "Cargando..." shows', async ({ page, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let release = () => {}
+  await page.route('**/api/user/me/', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Cargando...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+})
+
+test('a session that was closed elsewhere leads to the login with the next thing asked', async ({
+  page,
+  hire,
+  logIn,
+  browser,
+}) => {
+  const person = await hire('accountant')
+  await page.goto('/#/login')
+  await logIn(person)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
+  await other.goto('/#/user-profile')
+  await other.getByLabel('Usuario').fill(person.username)
+  await other.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await other.getByRole('button', { name: 'INGRESAR' }).click()
+  await other.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await expect(other.getByText('Las demás sesiones se cerraron')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+})
+
+test("a garage's own subdomain shows its name and admits only its people", async ({ page, logIn }) => {
+  const url = new URL(process.env.E2E_URL ?? '')
+  await page.goto(`http://labujia.localhost:${url.port}/#/login`)
+  await expect(page.getByText('Taller La Bujía')).toBeVisible()
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+})
+
+test('an address typed without the hash leads to its screen', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await expect(page).toHaveURL(/\/#\/forgot-password$/)
+  await expect(page.getByRole('button', { name: 'ENVIAR' })).toBeVisible()
+})
+
+test('the API is documented for whoever is logged in, through a ticket', async ({ page, logIn, context }) => {
+  await page.goto('/#/user-profile')
+  await logIn(demo)
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: 'Documentación de la API' })
+    .or(page.getByRole('button', { name: 'Documentación de la API' }))
+    .click()
+  const docs = await opened
+  await expect(docs.getByText('/api/user/me/').first()).toBeVisible()
+})

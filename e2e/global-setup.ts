@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
+import { start, stop } from '../server/processes/running.ts'
+
+/** One server, as somebody would start it, with the demo workshop; its mails are files. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'bujia-e2e-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off'])
+  const server = await start({
+    env: { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO_DATA: 'on', BASE_DOMAIN: 'localhost' },
+  })
+  process.env.E2E_URL = server.url
+  process.env.E2E_DATABASE = postgres.url
+  process.env.E2E_FOLDER = folder
+  return async () => {
+    await stop(server)
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, sizes, test } from './kit-gallery.ts'
+
+for (const [size, device] of Object.entries(sizes)) {
+  test.describe(`dialogs on a ${size}`, () => {
+    test.use(device)
+
+    test.beforeEach(({ open }) => open('dialogs'))
+
+    test('deleting asks first, and the focus returns', async ({ page }) => {
+      const opener = page.getByRole('button', { name: 'Eliminar' })
+      const answer = page.getByRole('log', { name: 'Respuesta' })
+      await opener.click()
+      const dialog = page.getByRole('dialog', { name: '¿Eliminar?' })
+      await expect(dialog).toContainText('¡No podrás revertir esta acción!')
+      await dialog.getByRole('button', { name: 'Eliminar' }).click()
+      await expect(answer).toHaveText('eliminado')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(answer).toHaveText('conservado')
+      await expect(dialog).toBeHidden()
+      await opener.click()
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(answer).toHaveText('conservado')
+    })
+
+    test('any question can be asked', async ({ page }) => {
+      await page.getByRole('button', { name: 'Enviar correo' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Enviar correo?' })
+      await expect(dialog).toContainText('Se enviara el correo al cliente')
+      await dialog.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(page.getByRole('log', { name: 'Respuesta' })).toHaveText('enviado')
+    })
+
+    test('a justification is wanted, and may be thought better of', async ({ page }) => {
+      const answer = page.getByRole('log', { name: 'Respuesta' })
+      await page.getByRole('button', { name: 'Rechazar tarea' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Está seguro de rechazar la tarea?' })
+      const reason = dialog.getByRole('textbox', { name: 'Justificación' })
+      await expect(reason).toBeFocused()
+      await dialog.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(dialog.getByText('La justificación es importante.')).toBeVisible()
+      await expect(reason).toBeFocused()
+      await reason.fill('   ')
+      await dialog.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(dialog.getByText('La justificación es importante.')).toBeVisible()
+      await reason.fill(' Quedó flojo ')
+      await dialog.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(answer).toHaveText('Quedó flojo')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Rechazar tarea' }).click()
+      await expect(reason).toHaveValue('')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(answer).toHaveText('sin motivo')
+    })
+
+    test('what has to be read is left by "Regresar"', async ({ page }) => {
+      await page.getByRole('button', { name: 'Informar' }).click()
+      const dialog = page.getByRole('dialog', { name: '¡Error!' })
+      await expect(dialog).toContainText('¡Debes de ingresar por lo menos un vehículo al cliente!')
+      await dialog.getByRole('button', { name: 'Regresar' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('log', { name: 'Respuesta' })).toHaveText('leído')
+    })
+  })
+
+  test.describe(`toasts on a ${size}`, () => {
+    test.use(device)
+
+    test.beforeEach(async ({ page, open }) => {
+      await page.clock.install()
+      await open('dialogs')
+    })
+
+    test('success is titled Éxito and goes after three seconds', async ({ page }) => {
+      await page.getByRole('button', { name: 'Éxito' }).click()
+      await page.clock.runFor(500)
+      const toast = page.getByRole('status').filter({ hasText: 'Registro actualizado' })
+      await expect(toast).toContainText('Éxito')
+      await page.clock.runFor(2000)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(1500)
+      await expect(toast).toBeHidden()
+    })
+
+    test('an error is titled ERROR and stays as long as it was told', async ({ page }) => {
+      await page.getByRole('button', { name: 'Error de importación' }).click()
+      await page.clock.runFor(5000)
+      const toast = page.getByRole('alert').filter({ hasText: 'Error al intentar leer el archivo excel' })
+      await expect(toast).toContainText('ERROR')
+      await page.clock.runFor(2000)
+      await expect(toast).toBeHidden()
+    })
+
+    test('a sticky error stays until it is closed', async ({ page }) => {
+      await page.getByRole('button', { name: 'Error que se queda' }).click()
+      await page.clock.runFor(60_000)
+      const toast = page.getByRole('alert').filter({ hasText: 'Error al modificar la contraseña' })
+      await expect(toast).toBeVisible()
+      await toast.getByRole('button', { name: 'Cerrar' }).click()
+      await page.clock.runFor(1000)
+      await expect(toast).toBeHidden()
+    })
+
+    test('information is titled ¡Información!', async ({ page }) => {
+      await page.getByRole('button', { name: 'Información' }).click()
+      await page.clock.runFor(500)
+      const toast = page.getByRole('status').filter({ hasText: 'No has comenzado a contar el tiempo' })
+      await expect(toast).toContainText('¡Información!')
+    })
+  })
+}

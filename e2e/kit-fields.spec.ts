@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { asked, desk, expect, serverNow, sizes, test } from './kit-gallery.ts'
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Nombre').fill('Ana Ruiz')
+  await page.getByLabel('Correo electrónico').fill('ana@correo.gt')
+  await page.getByLabel('Teléfono').fill('55551234')
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('05/03/1990')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Género' }).click()
+  await page.getByRole('option', { name: 'Mujer' }).click()
+  await page.getByLabel('Año').fill('2020')
+  await page.getByLabel('Salario por hora').fill('45.50')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('secreto')
+}
+
+async function sent(page: Page): Promise<Record<string, unknown>> {
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  return JSON.parse(await page.getByRole('log', { name: 'Enviado' }).innerText())
+}
+
+for (const [size, device] of Object.entries(sizes)) {
+  test.describe(`a form on a ${size}`, () => {
+    test.use(device)
+
+    test.beforeEach(({ open }) => open('fields'))
+
+    test('sends what its schema accepts, money in cents and dates as YYYY-MM-DD', async ({ page }) => {
+      await fillIn(page)
+      expect(await sent(page)).toEqual({
+        name: 'Ana Ruiz',
+        email: 'ana@correo.gt',
+        phone: '55551234',
+        birth: '1990-03-05',
+        gender: 20,
+        brand: 3,
+        year: 2020,
+        salary: 4550,
+        password: 'secreto',
+        insured: false,
+        notes: null,
+      })
+    })
+
+    test('says beside every field what is wrong, and the first wrong one gets the focus', async ({ page }) => {
+      await page.getByLabel('Nombre').fill('Ana Ruiz')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+      await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+      await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Nombre')).not.toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('takes a message back when its field is changed', async ({ page }) => {
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Campo requerido.')).toHaveCount(8)
+      await page.getByLabel('Nombre').fill('An')
+      await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Mínimo 3 carácteres')).toBeVisible()
+    })
+
+    test('shows what the server says about a field, and puts the focus there', async ({ page }) => {
+      await fillIn(page)
+      await page.getByLabel('Correo electrónico').fill('usado@correo.gt')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Este correo ya existe.')).toBeVisible()
+      await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+    })
+
+    test('marks required fields, for the eye and for a screen reader', async ({ page }) => {
+      await expect(page.getByText('Nombre *')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('aria-required', 'true')
+      await expect(page.getByText('Observaciones *')).toBeHidden()
+    })
+
+    test('is submitted by Enter', async ({ page }) => {
+      await page.getByLabel('Nombre').press('Enter')
+      await expect(page.getByText('Campo requerido.').first()).toBeVisible()
+    })
+
+    for (const [typed, shown, cents] of [
+      ['1234,5', '1,234.50', 123_450],
+      ['1234567.89', '1,234,567.89', 123_456_789],
+      ['1,234.50', '1,234.50', 123_450],
+      ['1.234,50', '1,234.50', 123_450],
+      ['1,234', '1,234.00', 123_400],
+      ['0', '0.00', 0],
+    ] as const) {
+      test(`understands ${typed} as money`, async ({ page }) => {
+        await fillIn(page)
+        const salary = page.getByLabel('Salario por hora')
+        await salary.fill('')
+        await salary.pressSequentially(typed)
+        await salary.blur()
+        await expect(salary).toHaveValue(shown)
+        expect(await sent(page)).toMatchObject({ salary: cents })
+      })
+    }
+
+    for (const [typed, message] of [
+      ['1.234', 'Máximo 2 decimales.'],
+      ['doce', 'Cantidad no válida.'],
+    ] as const) {
+      test(`refuses ${typed} as money, and leaves it there`, async ({ page }) => {
+        await fillIn(page)
+        const salary = page.getByLabel('Salario por hora')
+        await salary.fill(typed)
+        await salary.blur()
+        await expect(page.getByText(message)).toBeVisible()
+        await page.getByRole('button', { name: 'Guardar' }).click()
+        await expect(page.getByText('Cantidad no válida.')).toBeVisible()
+        await expect(salary).toHaveValue(typed)
+        await expect(salary).toBeFocused()
+      })
+    }
+
+    test('takes the separators out of a pasted phone number', async ({ page }) => {
+      const phone = page.getByLabel('Teléfono')
+      await phone.fill('+502 (5555) 12-34')
+      await expect(phone).toHaveValue('+50255551234')
+    })
+
+    test('understands a typed day with or without separators, and refuses one that is none', async ({ page }) => {
+      await fillIn(page)
+      const birth = page.getByRole('textbox', { name: 'Fecha de nacimiento' })
+      await birth.fill('7-2-2001')
+      await birth.blur()
+      await expect(birth).toHaveValue('07/02/2001')
+      await birth.fill('29022004')
+      await birth.blur()
+      await expect(birth).toHaveValue('29/02/2004')
+      expect(await sent(page)).toMatchObject({ birth: '2004-02-29' })
+      await birth.fill('31/02/2001')
+      await birth.blur()
+      await expect(page.getByText('Fecha no válida.')).toBeVisible()
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Fecha no válida.')).toBeVisible()
+      await expect(birth).toHaveValue('31/02/2001')
+    })
+
+    test('picks a day from a calendar in Spanish', async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('05/03/1990')
+      await expect(page.getByRole('button', { name: 'Elegir mes' })).toHaveText(/marzo 1990/i)
+      await page.getByRole('button', { name: 'Mes siguiente' }).click()
+      await page.getByRole('button', { name: '16 abril 1990' }).click()
+      await expect(page.getByRole('textbox', { name: 'Fecha de nacimiento' })).toHaveValue('16/04/1990')
+      await expect(page.getByRole('button', { name: 'Elegir mes' })).toBeHidden()
+    })
+
+    test('allows a password to be pasted and to be seen', async ({ page }) => {
+      const password = page.getByRole('textbox', { name: 'Contraseña' })
+      await password.focus()
+      await page.keyboard.insertText('pegado-123')
+      await expect(password).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }).click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await expect(password).toHaveValue('pegado-123')
+    })
+
+    test('keeps the label of the value it began with, and looks up others after a pause', async ({ page }) => {
+      const brand = page.getByRole('combobox', { name: 'Marca' })
+      await expect(brand).toHaveValue('Mazda')
+      expect(await asked(page)).toEqual([])
+      await brand.click()
+      await expect(page.getByRole('option')).toHaveCount(8)
+      await brand.fill('')
+      await brand.pressSequentially('ond')
+      await expect(page.getByRole('option')).toHaveText(['Honda'])
+      expect(await asked(page)).toEqual(['brands:', 'brands:ond'])
+      await page.getByRole('option', { name: 'Honda' }).click()
+      await expect(brand).toHaveValue('Honda')
+    })
+
+    test('takes a failed lookup for an empty one, and keeps its value', async ({ page }) => {
+      await serverNow(page, 'fails')
+      const brand = page.getByRole('combobox', { name: 'Marca' })
+      await brand.click()
+      await expect(page.getByText('Sin resultados')).toBeVisible()
+      await brand.blur()
+      await expect(brand).toHaveValue('Mazda')
+    })
+
+    test('ticks a box', async ({ page }) => {
+      await fillIn(page)
+      await page.getByRole('checkbox', { name: 'Vehículo asegurado' }).check()
+      expect(await sent(page)).toMatchObject({ insured: true })
+    })
+  })
+}
+
+test.describe('a lookup on a desk', () => {
+  test.use(desk)
+
+  test('is used with the keyboard alone', async ({ page, open }) => {
+    await open('fields')
+    const brand = page.getByRole('combobox', { name: 'Marca' })
+    await brand.focus()
+    await expect(page.getByRole('option', { name: 'Toyota' })).toBeVisible()
+    await brand.fill('kia')
+    await expect(page.getByRole('option')).toHaveText(['Kia'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(brand).toHaveValue('Kia')
+  })
+})

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const built = join(import.meta.dirname, '../dist/gallery')
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+}
+
+type PerTest = {
+  /** Opens a section of the gallery, as somebody who types its address. */
+  open: (section: string, search?: string) => Promise<void>
+  /** Nothing may be complained about in the console, in any test. */
+  quietConsole: undefined
+}
+
+export const test = base.extend<PerTest, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      if (!existsSync(built)) throw new Error('Build it first: npx vite build --config vite.gallery.config.ts')
+      const server = createServer(async (request, response) => {
+        const path = new URL(request.url ?? '/', 'http://gallery').pathname
+        const file = join(built, path === '/' ? 'index.html' : path)
+        response.setHeader('Content-Type', contentTypes[extname(file)] ?? 'application/octet-stream')
+        response.end(await readFile(file).catch(() => ''))
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  open: async ({ page, gallery }, use) => {
+    // A button that still moves can be missed by a click.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await use(async (section, search = '') => {
+      await page.goto(`${gallery}${search}#/${section}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  },
+
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desk = { viewport: { width: 1440, height: 900 } }
+
+/** Both sizes that every behaviour has to hold at. */
+export const sizes = { phone, desk }
+
+type Mood = 'answers' | 'waits' | 'fails'
+
+/** How the gallery's invented server behaves from now on. */
+export async function serverNow(page: Page, mood: Mood): Promise<void> {
+  await page.evaluate((wanted) => {
+    if (window.galleryServer) window.galleryServer.mood = wanted
+    if (wanted !== 'waits') window.galleryServer?.release()
+  }, mood)
+}
+
+/** What the invented server was asked. */
+export function asked(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.galleryServer?.asked ?? [])
+}

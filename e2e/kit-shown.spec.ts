@@ -1,0 +1,115 @@
+import { expect, sizes, test } from './kit-gallery.ts'
+
+for (const [size, device] of Object.entries(sizes)) {
+  test.describe(`what is shown on a ${size}`, () => {
+    test.use(device)
+
+    test('money, dates and times are written as specified', async ({ page, open }) => {
+      await open('shown')
+      const figures = page.getByRole('region', { name: 'Cifras' })
+      for (const text of ['$1,250.50', '-Q1,234,567.89', '05-03-2026', '26:03:04', '00:00:00']) {
+        await expect(figures.getByText(text, { exact: true })).toBeVisible()
+        await expect(figures.getByText(text, { exact: true })).toHaveCSS('font-variant-numeric', 'tabular-nums')
+      }
+    })
+
+    test('a state is always said in words', async ({ page, open }) => {
+      await open('shown')
+      const states = page.getByRole('region', { name: 'Estados de una orden' })
+      await expect(states.getByText('Control de calidad', { exact: true })).toBeVisible()
+      await expect(states.getByText('Rechazada', { exact: true })).toBeVisible()
+    })
+
+    test('a timer ticks while it runs, and keeps its time while it does not', async ({ page, open }) => {
+      await page.clock.install({ time: new Date('2026-03-05T10:00:00.250Z') })
+      await open('shown')
+      await page.clock.pauseAt(new Date('2026-03-05T10:00:10.400Z'))
+      const timer = page.getByRole('timer', { name: 'Cambio de aceite' })
+      await expect(timer).toHaveText('00:00:59')
+      await page.clock.runFor(5000)
+      await expect(timer).toHaveText('00:00:59')
+      await page.getByRole('button', { name: 'Iniciar' }).click()
+      await page.clock.runFor(1050)
+      await expect(timer).toHaveText('00:01:00')
+      await page.clock.runFor(3000)
+      await expect(timer).toHaveText('00:01:03')
+      await page.clock.runFor(3_600_000)
+      await expect(timer).toHaveText('01:01:03')
+      await expect(page.getByRole('timer', { name: 'Pausado' })).toHaveText('01:02:05')
+    })
+
+    test('a timer goes by the clock of the server', async ({ page, open }) => {
+      await page.clock.install({ time: new Date('2026-03-05T10:00:00Z') })
+      await open('shown')
+      await expect(page.getByRole('timer', { name: 'Servidor adelantado' })).toHaveText(/^00:01:3\d$/)
+    })
+
+    test('a failure offers to try again', async ({ page, open }) => {
+      await open('states')
+      const section = page.getByRole('region', { name: 'Con error' })
+      await expect(section.getByRole('alert')).toContainText('Error en la petición, vuelve a intentarlo')
+      await section.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Se intentó de nuevo' })).toBeVisible()
+    })
+
+    test('a screen that waits says so', async ({ page, open }) => {
+      await open('states')
+      const section = page.getByRole('region', { name: 'Pantalla en espera' })
+      await expect(section.getByRole('status')).toHaveText('Cargando...')
+    })
+  })
+
+  test.describe(`paper from a ${size}`, () => {
+    test.use({ ...device, colorScheme: 'dark' })
+
+    test('shows the sheet and nothing else, black on white', async ({ page, open }) => {
+      await open('print')
+      const title = page.getByText('COTIZACIÓN BUJ-00042')
+      await expect(title).toBeHidden()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(title).toBeVisible()
+      await expect(page.getByRole('button', { name: 'IMPRIMIR' })).toBeHidden()
+      await expect(page.getByRole('navigation')).toBeHidden()
+      await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(title).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+      await expect(title).toBeHidden()
+      await expect(page.getByRole('button', { name: 'IMPRIMIR' })).toBeVisible()
+      await expect(page.getByText('Lo que se imprime')).not.toHaveCSS('color', 'rgb(0, 0, 0)')
+    })
+
+    test('is A4 upright', async ({ page, open }) => {
+      await open('print')
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const [, width, height] = /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []
+      expect(Number(width)).toBeCloseTo(595, -1)
+      expect(Number(height)).toBeCloseTo(842, -1)
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    })
+
+    test('waits for its pictures', async ({ page, open }) => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          const pictures = Array.from(document.images)
+          document.title = `printed: ${pictures.every((picture) => picture.complete && picture.naturalWidth > 0)}`
+        }
+        let release = () => {}
+        const late = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        const decode = HTMLImageElement.prototype.decode
+        HTMLImageElement.prototype.decode = function () {
+          return late.then(() => decode.call(this))
+        }
+        window.addEventListener('click', (event) => {
+          if ((event.target as HTMLElement).closest('h1')) release()
+        })
+      })
+      await open('print')
+      await page.getByRole('button', { name: 'IMPRIMIR' }).click()
+      await expect(page).toHaveTitle('Impresión · Bujía')
+      await page.getByRole('heading', { name: 'Impresión' }).click()
+      await expect(page).toHaveTitle('printed: true')
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { desk, expect, expectAccessible, phone, test } from './workshop.ts'
+
+/** Every screen of the house: how to get there, and what says that it is there. */
+const outside: Record<string, { path: string; shows: string | RegExp }> = {
+  'the login': { path: '/#/login', shows: 'INGRESAR' },
+  'the recovery': { path: '/#/forgot-password', shows: 'ENVIAR' },
+  'the sent recovery': { path: '/#/forgot-password/ana%40example.com', shows: '¡ENVIADO!' },
+  'the new password': { path: '/#/change-password/inventado', shows: 'REGISTRAR' },
+  'the unknown place': { path: '/#/no-existe', shows: 'Oops! 404 Pagina no encontrada' },
+}
+const inside: Record<string, { path: string; shows: string | RegExp }> = {
+  home: { path: '/#/', shows: '¿A dónde quieres ir?' },
+  'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
+}
+
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+for (const [size, use] of Object.entries({ phone, desk })) {
+  test.describe(`on a ${size}`, () => {
+    test.use(use)
+
+    for (const [name, { path, shows }] of Object.entries(outside)) {
+      test(`${name} is open to everybody's eyes, fingers and ears`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByText(shows).first()).toBeVisible()
+        await expectNothingCutOff(page)
+        await expectAccessible(page)
+      })
+    }
+
+    test(`the screens behind the login are open to everybody's eyes, fingers and ears`, async ({
+      page,
+      hire,
+      logIn,
+    }) => {
+      const person = await hire('proprietor')
+      await page.goto('/#/login')
+      await logIn(person)
+      for (const { path, shows } of Object.values(inside)) {
+        await page.goto(path)
+        await expect(page.getByText(shows).first()).toBeVisible()
+        await expect(page.getByText('Cargando...')).toHaveCount(0)
+        await expectNothingCutOff(page)
+        await expectAccessible(page)
+      }
+    })
+
+    test("the first password's screen is, too", async ({ page, hire, logIn }) => {
+      const person = await hire('mechanic', { byMail: true })
+      await page.goto('/#/login')
+      await logIn(person)
+      await expect(page.getByText('PRIMER INGRESO')).toBeVisible()
+      await expectNothingCutOff(page)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('the login loads at most 200 kB of gzipped script', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/#/login')
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  const loaded = await Promise.all(scripts.map((url) => page.request.get(url).then((answer) => answer.body())))
+  const bytes = loaded.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(200_000)
+})
+
+test('nobody else is asked for anything: every request goes to the workshop itself', async ({ page, logIn }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.goto('/#/user-profile')
+  await logIn({ username: 'admin', password: 'bujia-demo' })
+  await expect(page.getByText('SESIONES ABIERTAS')).toBeVisible()
+  expect([...asked].filter((origin) => origin.startsWith('http'))).toEqual([new URL(process.env.E2E_URL ?? '').origin])
+})

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import type { defaultRoles } from '../domain/team/default-roles.ts'
+import { hireUser, prepareTemporaryPassword } from '../server/features/team/public.ts'
+import { ensureAppRole } from '../server/kernel/app-role.ts'
+import { readConfiguration } from '../server/kernel/configuration.ts'
+import { openMigrated } from '../server/kernel/house.ts'
+import { hashPassword } from '../server/kernel/passwords.ts'
+import { garageItself, type House, inScope } from '../server/kernel/scope.ts'
+import { findRole } from './workshop.repo.ts'
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desk = { viewport: { width: 1440, height: 900 } }
+
+type Hired = { username: string; email: string; password: string }
+type Role = keyof typeof defaultRoles
+
+type PerTest = {
+  /** Somebody new in the demo workshop; without a password of their own they get a temporary one by mail. */
+  hire: (role: Role, options?: { byMail?: boolean; branch?: boolean }) => Promise<Hired>
+  /** Logs in through the screen. */
+  logIn: (who: { username: string; password: string }) => Promise<void>
+  /** The newest mail to an address, once it has come. */
+  mailTo: (address: string) => Promise<Email>
+  quietConsole: undefined
+}
+
+/** An answer that refuses is told by the browser as well; those are expected here, anything else is not. */
+const expectedComplaint = /Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<PerTest, { house: House }>({
+  baseURL: process.env.E2E_URL ?? '',
+
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const ownerUrl = process.env.E2E_DATABASE ?? ''
+      const variables = { DATABASE_URL: ownerUrl, DATA_DIR: process.env.E2E_FOLDER, DATABASE_POOL: '2' }
+      const configuration = readConfiguration({ ...variables, PUBLIC_URL: process.env.E2E_URL })
+      const log = pino({ level: 'silent' })
+      const { house, close } = await openMigrated(configuration, await ensureAppRole(ownerUrl), { log })
+      await use(house)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+
+  hire: async ({ house }, use) => {
+    await use(async (role, { byMail = false, branch = false } = {}) => {
+      const username = `persona${Date.now()}${randomInt(1000)}`
+      const email = `${username}@labujia.example`
+      const password = byMail ? await prepareTemporaryPassword() : { hash: await hashPassword('mi-clave-propia') }
+      await inScope(house, garageItself(1), async (scope) => {
+        const { roleId, branchId } = await findRole(scope, role)
+        const person = { username, email, first_name: 'Clara', last_name: 'Nuñez', phone_number: '+50370112233' }
+        await hireUser(scope, { ...person, role_id: roleId, branch_id: branch ? branchId : null }, password)
+      })
+      return { username, email, password: 'temporary' in password ? password.temporary : 'mi-clave-propia' }
+    })
+  },
+
+  logIn: async ({ page }, use) => {
+    await use(async ({ username, password }) => {
+      await page.getByLabel('Usuario').fill(username)
+      await page.getByLabel('Contraseña', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'INGRESAR' }).click()
+    })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+  mailTo: async ({}, use) => {
+    await use(async (address) => {
+      let found: Email | undefined
+      await expect
+        .poll(async () => {
+          found = await newestMailTo(address)
+          return found !== undefined
+        })
+        .toBe(true)
+      return found as Email
+    })
+  },
+
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedComplaint.test(message.text())) complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function newestMailTo(address: string): Promise<Email | undefined> {
+  const folder = join(process.env.E2E_FOLDER ?? '', 'mail')
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+  const letters = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+  return letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address))
+}
+
+/** The address behind a mail's button. */
+export function linkIn(letter: Email): string {
+  return letter.text?.match(/https?:\/\/\S+/)?.[0] ?? ''
+}
+
+/** Nothing for axe to find, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    ).toEqual([])
+  }
+}
+
+export { expect }

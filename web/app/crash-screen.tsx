@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useRouteError } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
+import { CodeMissing } from './screen.tsx'
+import { Stop } from './stop.tsx'
+
+/** The same where there is no shell around it. */
+export function WholeCrashScreen() {
+  return (
+    <main>
+      <CrashScreen />
+    </main>
+  )
+}
+
+/** A screen that broke, or whose code did not arrive: after a new version its old files are gone. */
+export function CrashScreen() {
+  const missing = useRouteError() instanceof CodeMissing
+  return (
+    <Stop
+      title={missing ? 'No se pudo cargar esta pantalla' : 'Algo salió mal'}
+      text={missing ? 'Revisa tu conexión y recarga. Puede que haya una versión nueva.' : messages.unexpected}
+    >
+      {!missing && (
+        <Button variant="default" component="a" href="/">
+          Ir al inicio
+        </Button>
+      )}
+      <Button onClick={() => location.reload()}>Recargar</Button>
+    </Stop>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { holdsAny, logout, MeContext, type Remembered, useMe, useToken } from '#web/kernel/session.ts'
+import { whyChanged } from '#web/kernel/token.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import type { ScreenHandle } from './screen.tsx'
+import { Stop } from './stop.tsx'
+
+/** The user's picture is a signed address that lives ten minutes. */
+const rereadMeMs = 9 * 60_000
+
+/** Only without a session; with one, on to where they wanted to go. */
+export function LoggedOut() {
+  const remembered = useLocation().state as Remembered
+  return useToken() ? <Navigate to={remembered?.from ?? paths.home} replace /> : <Outlet />
+}
+
+/** Only with a session; without one, to the login, which remembers where they wanted to go. */
+export function LoggedIn() {
+  const token = useToken()
+  const [tokenAtFirst] = useState(token)
+  const location = useLocation()
+  if (token) return <Verified key={token} />
+  const why = tokenAtFirst === null ? 'never' : whyChanged()
+  const remembered: Remembered = why === 'choice' ? null : { from: location, expired: why === 'refusal' }
+  return <Navigate to={paths.login} replace state={remembered} />
+}
+
+function Verified() {
+  useCodeAhead()
+  const me = useEndpoint(access.me, {}, { refetchInterval: rereadMeMs })
+  if (me.data) {
+    return (
+      <MeContext value={me.data}>
+        <FirstPasswordFirst />
+      </MeContext>
+    )
+  }
+  if (me.isPending) return <LoadingScreen />
+  return (
+    <main>
+      <Stop title="No se pudo abrir tu sesión" text={told(me.error, messages.failed.request)}>
+        <Button variant="default" onClick={logout}>
+          Cerrar sesión
+        </Button>
+        <Button loading={me.isFetching} onClick={() => me.refetch()}>
+          Reintentar
+        </Button>
+      </Stop>
+    </main>
+  )
+}
+
+/** The code of the screen comes while the user is read, not after. */
+function useCodeAhead(): void {
+  const matches = useMatches()
+  useEffect(() => {
+    for (const { handle } of matches) (handle as ScreenHandle | undefined)?.load().catch(() => undefined)
+  }, [matches])
+}
+
+/** A temporary password opens nothing but the screen that replaces it, and that screen is for nobody else. */
+function FirstPasswordFirst() {
+  const me = useMe()
+  const location = useLocation()
+  const remembered = location.state as Remembered
+  const isHere = location.pathname === paths.changePassword
+  if (me.reset_pass && !isHere) {
+    return <Navigate to={paths.changePassword} replace state={{ from: location } satisfies Remembered} />
+  }
+  if (!me.reset_pass && isHere) return <Navigate to={remembered?.from ?? paths.home} replace />
+  return <Outlet />
+}
+
+/** A screen whose permissions the user lacks leads home. */
+export function Permitted() {
+  const me = useMe()
+  const matches = useMatches()
+  const permitted = matches.every(({ handle }) => holdsAny(me, (handle as ScreenHandle | undefined)?.opens))
+  return permitted ? <Outlet /> : <Navigate to={paths.home} replace />
+}

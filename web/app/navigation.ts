@@ -1,0 +1,52 @@
+import { type Icon, IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
+import type { Me } from '#domain/access/access.contract.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { holdsAny } from '#web/kernel/session.ts'
+
+type Place = {
+  label: string
+  to: string
+  /** Any one of these shows it; none: everybody. */
+  opens?: readonly Permission[]
+  /** Must be held besides. */
+  also?: readonly Permission[]
+  /** Not for users of a branch. */
+  mainGarageOnly?: boolean
+}
+
+export type Entry = Place & { icon: Icon }
+export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
+
+/** The sidebar, in the specified order. A feature adds its entry with its screens. */
+const sidebar: readonly (Entry | EntryGroup)[] = [
+  { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
+]
+
+/** Where somebody without the dashboard lands: the first whose permission they hold. */
+const landings: readonly Pick<Place, 'to' | 'opens'>[] = [{ to: paths.userProfile }]
+
+export function entriesFor(me: Me): (Entry | EntryGroup)[] {
+  return sidebar.flatMap((entry): (Entry | EntryGroup)[] => {
+    if ('to' in entry) return isShown(me, entry) ? [entry] : []
+    const places = entry.places.filter((place) => isShown(me, place))
+    return places.length > 0 ? [{ ...entry, places }] : []
+  })
+}
+
+/** Every place somebody may go to, group by group: for shortcuts and for the search. */
+export function placesFor(me: Me): Entry[] {
+  const entries = entriesFor(me).flatMap((entry) =>
+    'to' in entry ? [entry] : entry.places.map((place) => ({ ...place, icon: entry.icon })),
+  )
+  return [...entries, { label: 'Mi perfil', to: paths.userProfile, icon: IconUserCircle }]
+}
+
+export function landingFor(me: Me): string {
+  return landings.find(({ opens }) => holdsAny(me, opens))?.to ?? paths.userProfile
+}
+
+function isShown(me: Me, { opens, also = [], mainGarageOnly = false }: Place): boolean {
+  if (mainGarageOnly && me.is_branch_user) return false
+  return holdsAny(me, opens) && also.every((permission) => me.permissions.includes(permission))
+}

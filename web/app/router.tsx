@@ -1,0 +1,61 @@
+import { createHashRouter, type RouteObject } from 'react-router'
+import { paths } from '#web/kernel/paths.ts'
+import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
+import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { prefetchPointedLinks } from './prefetch.ts'
+import { Root } from './root.tsx'
+import { frame, screen } from './screen.tsx'
+import { startAtSuscriptions } from './www.ts'
+
+const outside: RouteObject[] = [
+  screen(paths.forgotPassword, () =>
+    import('#web/features/access/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  ),
+  screen(paths.recoverySent.pattern, () =>
+    import('#web/features/access/recovery-sent-screen.tsx').then((m) => m.RecoverySentScreen),
+  ),
+  screen(paths.resetPassword.pattern, () =>
+    import('#web/features/access/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+  ),
+]
+
+/** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
+const inside: RouteObject[] = [
+  screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),
+  screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen)),
+]
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: WholeCrashScreen,
+    children: [
+      {
+        Component: LoggedOut,
+        children: [
+          screen(paths.login, () => import('#web/features/access/login-screen.tsx').then((m) => m.LoginScreen)),
+        ],
+      },
+      ...outside,
+      {
+        Component: LoggedIn,
+        children: [
+          screen(paths.changePassword, () =>
+            import('#web/features/access/first-password-screen.tsx').then((m) => m.FirstPasswordScreen),
+          ),
+          frame(
+            () => import('./shell.tsx').then((m) => m.Shell),
+            [{ Component: Permitted, ErrorBoundary: CrashScreen, children: inside }],
+          ),
+        ],
+      },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+]
+
+startAtSuscriptions()
+prefetchPointedLinks(routes)
+
+export const router = createHashRouter(routes)

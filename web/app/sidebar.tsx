@@ -1,0 +1,130 @@
+import {
+  Avatar,
+  Divider,
+  NavLink,
+  ScrollArea,
+  Stack,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useColorScheme } from '@mantine/hooks'
+import { type Icon, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/kernel/paths.ts'
+import { logout, useMe } from '#web/kernel/session.ts'
+import { GarageMark } from './garage-mark.tsx'
+import { type EntryGroup, entriesFor } from './navigation.ts'
+import classes from './shell.module.css'
+
+type Props = {
+  /** Told when a place was chosen, so that a drawer can close. */
+  onChoose?: () => void
+}
+
+export function Sidebar({ onChoose }: Props) {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const fullName = `${me.first_name} ${me.last_name}`.trim()
+
+  const place = (to: string, label: string, EntryIcon?: Icon) => (
+    <NavLink
+      key={to}
+      component={Link}
+      to={to}
+      label={label}
+      noWrap
+      active={pathname === to}
+      aria-current={pathname === to ? 'page' : undefined}
+      leftSection={EntryIcon && <EntryIcon size={22} stroke={1.75} aria-hidden />}
+      color="gray"
+      className={classes.entry}
+      onClick={onChoose}
+    />
+  )
+
+  return (
+    <Stack h="100%" gap={4} className={classes.sidebar}>
+      <div className={classes.mark}>
+        <GarageMark name={me.garage_name} logo={me.imagen_garage} />
+      </div>
+      <NavLink
+        component={Link}
+        to={paths.userProfile}
+        label={fullName || 'Usuario Invitado'}
+        description={me.role_text}
+        noWrap
+        active={pathname === paths.userProfile}
+        aria-current={pathname === paths.userProfile ? 'page' : undefined}
+        leftSection={<Avatar src={me.avatar} name={fullName} size={30} alt="" className={classes.person} />}
+        color="gray"
+        className={classes.entry}
+        onClick={onChoose}
+      />
+      <Divider my={4} />
+      <ScrollArea className={classes.places} scrollbars="y" type="auto">
+        {entriesFor(me).map((entry) =>
+          'to' in entry ? (
+            place(entry.to, entry.label, entry.icon)
+          ) : (
+            <Group key={entry.label} group={entry} place={place} />
+          ),
+        )}
+      </ScrollArea>
+      <Divider my={4} />
+      <SchemeToggle />
+      <NavLink
+        component="button"
+        label="Cerrar sesión"
+        noWrap
+        leftSection={<IconLogout size={22} stroke={1.75} aria-hidden />}
+        color="gray"
+        className={classes.entry}
+        onClick={logout}
+      />
+    </Stack>
+  )
+}
+
+type GroupProps = { group: EntryGroup; place: (to: string, label: string) => React.ReactNode }
+
+function Group({ group, place }: GroupProps) {
+  const { pathname } = useLocation()
+  const holdsCurrent = group.places.some(({ to }) => to === pathname)
+  const GroupIcon = group.icon
+  return (
+    <NavLink
+      component="button"
+      label={group.label}
+      noWrap
+      defaultOpened={holdsCurrent}
+      data-holds-current={holdsCurrent || undefined}
+      leftSection={<GroupIcon size={22} stroke={1.75} aria-hidden />}
+      color="gray"
+      className={classes.entry}
+      classNames={{ collapse: classes.group }}
+      childrenOffset={34}
+    >
+      {group.places.map(({ to, label }) => place(to, label))}
+    </NavLink>
+  )
+}
+
+/** Follows the system until somebody asks for the other scheme; asking for the system's own follows it again. */
+function SchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const wanted = isDark ? 'light' : 'dark'
+  const systems = useColorScheme()
+  const SchemeIcon = isDark ? IconSun : IconMoon
+  return (
+    <NavLink
+      component="button"
+      label={isDark ? 'Modo claro' : 'Modo oscuro'}
+      noWrap
+      leftSection={<SchemeIcon size={22} stroke={1.75} aria-hidden />}
+      color="gray"
+      className={classes.entry}
+      onClick={() => setColorScheme(wanted === systems ? 'auto' : wanted)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { Center, Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text?: string; children: ReactNode }
+
+/** Where the way ends: what happened, and how to go on. */
+export function Stop({ title, text, children }: Props) {
+  return (
+    <Center mih="80dvh" p="lg">
+      <Stack align="center" gap="sm" maw="30rem" ta="center">
+        <Title order={1}>{title}</Title>
+        {text && <Text c="dimmed">{text}</Text>}
+        <Group justify="center" mt="xs">
+          {children}
+        </Group>
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { useFilters } from '#web/kernel/filters.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { deviceName } from './device-name.ts'
+
+export function OpenSessions() {
+  const filters = useFilters(access.sessions)
+  const sessions = useEndpoint(access.sessions, { query: filters.value })
+  const close = useAction(access.closeSession, {
+    success: 'Sesión cerrada',
+    failure: messages.failed.request,
+    invalidates: [access.sessions],
+  })
+  const closeOthers = useAction(access.closeOtherSessions, {
+    success: 'Las demás sesiones se cerraron',
+    failure: messages.failed.request,
+    invalidates: [access.sessions],
+  })
+
+  const hasOthers = (sessions.data?.count ?? 0) > 1
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="open-sessions">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id="open-sessions">
+          SESIONES ABIERTAS
+        </Title>
+        {hasOthers && (
+          <Button variant="default" loading={closeOthers.pending} onClick={() => closeOthers.run({})}>
+            Cerrar las demás sesiones
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        query={sessions}
+        filters={filters}
+        searchable={false}
+        columns={[
+          {
+            title: 'DISPOSITIVO',
+            sort: 'device',
+            identifies: true,
+            cell: ({ device, current }) => (
+              <Group gap="xs" wrap="nowrap">
+                {deviceName(device)}
+                {current && <StatusChip tone="done">Esta sesión</StatusChip>}
+              </Group>
+            ),
+          },
+          { title: 'DIRECCIÓN', cell: ({ address }) => address },
+          {
+            title: 'ÚLTIMO USO',
+            sort: 'last_used_at',
+            identifies: true,
+            cell: ({ last_used_at }) => <DateText value={new Date(last_used_at)} withTime />,
+          },
+          {
+            title: 'INICIO',
+            sort: 'created_at',
+            cell: ({ created_at }) => <DateText value={new Date(created_at)} withTime />,
+          },
+        ]}
+        rowActions={({ id, device, current }) =>
+          !current && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={`Cerrar ${deviceName(device)}`}
+              onClick={() => close.run({ params: { id } })}
+            >
+              Cerrar
+            </Button>
+          )
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds left of a wait, and how to start one. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0)
+  const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(secondsTo(endsAt)), 1000)
+    return () => clearTimeout(timer)
+  }, [left, endsAt])
+
+  const start = (seconds: number) => {
+    setEndsAt(Date.now() + seconds * 1000)
+    setLeft(Math.ceil(seconds))
+  }
+  return [left, start]
+}
+
+/** From the clock, not by counting: a sleeping phone does not tick. */
+function secondsTo(instant: number): number {
+  return Math.max(0, Math.ceil((instant - Date.now()) / 1000))
+}

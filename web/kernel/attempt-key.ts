@@ -1,0 +1,27 @@
+/**
+ * Keys of writes whose outcome nobody knows, by what was asked. Asking the very same again sends the same key,
+ * so that the server, if it had acted, answers as it did then and does nothing twice.
+ */
+const unsettled = new Map<string, string>()
+
+export function keyFor(attempt: string): string {
+  const key = unsettled.get(attempt) ?? newKey()
+  unsettled.set(attempt, key)
+  return key
+}
+
+export function settle(attempt: string): void {
+  unsettled.delete(attempt)
+}
+
+export function forgetAttempts(): void {
+  unsettled.clear()
+}
+
+/** A version 4 UUID. `crypto.randomUUID` is missing where a workshop opens the page by plain http in its own network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}

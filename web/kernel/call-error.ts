@@ -1,0 +1,38 @@
+import type { FieldErrors } from '#domain/kernel/refusal.ts'
+
+type Told = { detail?: string | undefined; errors?: FieldErrors | undefined; retryAfter?: number | undefined }
+
+/** A call that was not answered as hoped. Status 0: the server was not reached, so nobody knows whether it acted. */
+export class CallError extends Error {
+  readonly status: number
+  readonly detail: string | undefined
+  readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, told: Told = {}) {
+    super(told.detail ?? `HTTP ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.detail = told.detail
+    this.errors = told.errors
+    this.retryAfter = told.retryAfter
+  }
+
+  /** Asking the same again may well succeed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+
+  /** The server may have acted although its answer did not arrive. */
+  get isUnsettled(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+/** The answer came after the session that asked for it: it is nobody's any more. */
+export class Abandoned extends Error {}
+
+/** What to tell a person about a failure: the server's own words when it gave any. */
+export function told(failure: unknown, otherwise: string): string {
+  return (failure instanceof CallError && failure.detail) || otherwise
+}

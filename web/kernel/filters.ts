@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod'
+
+type Listing<Query extends z.ZodObject> = { query: Query }
+
+export type Filters<Value> = {
+  value: Value
+  /** Anything but the page goes back to page 1, as the old page means nothing in the new list. */
+  set: (patch: Partial<Value>, how?: { replaces?: boolean }) => void
+}
+
+/**
+ * The filters of a list, kept in the address, so that a reload, a link and the back button show the same rows.
+ * Where two lists share a screen, `prefix` keeps their filters apart.
+ */
+export function useFilters<Query extends z.ZodObject>(endpoint: Listing<Query>, prefix = ''): Filters<z.output<Query>> {
+  const [params, setParams] = useSearchParams()
+  const { query } = endpoint
+  const asked = params.toString()
+  const value = useMemo(() => read(query, new URLSearchParams(asked), prefix), [query, asked, prefix])
+
+  // Only turning pages makes history: back then means the page before, not the search one letter before.
+  const set: Filters<z.output<Query>>['set'] = (patch, { replaces = !('page' in patch) } = {}) => {
+    const next = { ...value, page: 1, ...patch }
+    setParams((current) => write(query, next, current, prefix), { replace: replaces })
+  }
+  return { value, set }
+}
+
+function read<Query extends z.ZodObject>(query: Query, params: URLSearchParams, prefix: string): z.output<Query> {
+  const asked: Record<string, unknown> = {}
+  for (const [name, field] of fieldsOf(query)) {
+    const text = params.get(prefix + name)
+    if (text !== null && field.safeDecode(text).success) asked[name] = text
+  }
+  const whole = query.safeParse(asked)
+  return whole.success ? whole.data : query.parse({})
+}
+
+function write(query: z.ZodObject, value: object, current: URLSearchParams, prefix: string): URLSearchParams {
+  const next = new URLSearchParams(current)
+  const defaults: Record<string, unknown> = query.parse({})
+  const given = value as Record<string, unknown>
+  for (const [name, field] of fieldsOf(query)) {
+    const held = given[name]
+    if (held === undefined || held === null || held === '' || held === defaults[name]) next.delete(prefix + name)
+    else next.set(prefix + name, String(z.encode(field, held)))
+  }
+  return next
+}
+
+function fieldsOf(query: z.ZodObject): [name: string, field: z.ZodType][] {
+  return Object.entries(query.shape as Record<string, z.ZodType>)
+}

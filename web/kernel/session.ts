@@ -1,0 +1,63 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Location } from 'react-router'
+import { access, type Me } from '#domain/access/access.contract.ts'
+import type { Answered } from '#domain/kernel/endpoint.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { forgetAttempts } from './attempt-key.ts'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
+import { dropToken, keepToken, onTokenChange, storedToken } from './token.ts'
+import { keyOf } from './use-endpoint.ts'
+
+const ownerKey = 'owner'
+
+/** What the login is told of: where they wanted to go, and whether a session ended under their hands. */
+export type Remembered = { from?: Location; expired?: boolean } | null
+
+// Nothing read under one token may be seen under another. What was typed outlives a session that the server ended,
+// but only for the same person: see beginSession.
+onTokenChange((cause) => {
+  queryClient.clear()
+  forgetAttempts()
+  if (cause !== 'refusal' && !(cause === 'choice' && storedToken())) sessionStorage.clear()
+})
+
+export function useToken(): string | null {
+  return useSyncExternalStore(onTokenChange, storedToken)
+}
+
+export function beginSession({ token, user }: Answered<typeof access.login>): void {
+  if (sessionStorage.getItem(ownerKey) !== String(user.id)) sessionStorage.clear()
+  sessionStorage.setItem(ownerKey, String(user.id))
+  keepToken(token)
+  rememberMe(user)
+}
+
+/** Leaves at once; the server hears of it, but nobody waits for its answer. */
+export function logout(): void {
+  call(access.logout, {}).catch(() => undefined)
+  dropToken('choice')
+}
+
+/** The current user as an answer just told it, until it is read again. */
+export function rememberMe(user: Me): void {
+  queryClient.setQueryData(keyOf(access.me, {}), user)
+}
+
+export const MeContext = createContext<Me | null>(null)
+
+/** The current user. Only for what is drawn inside the session, where the guard has loaded them. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('useMe outside of a session')
+  return me
+}
+
+export function useCan(permission: Permission): boolean {
+  return useMe().permissions.includes(permission)
+}
+
+/** Any one of the named permissions suffices; none named means anybody who is logged in. */
+export function holdsAny(me: Me, opens: readonly Permission[] = []): boolean {
+  return opens.length === 0 || opens.some((permission) => me.permissions.includes(permission))
+}

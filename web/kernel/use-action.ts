@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
+import type { FieldErrors } from '#domain/kernel/refusal.ts'
+import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
+import { type Ask, call } from './call.ts'
+import { Abandoned, CallError, told } from './call-error.ts'
+import { refresh } from './use-endpoint.ts'
+
+/** A message and how long it stays, in milliseconds; `false` keeps it until it is closed. */
+type Said = string | { message: string; stays: number | false }
+
+type FormWithIssues = { showIssues: (issues: Record<string, string>) => void }
+
+type Options<E extends Endpoint> = {
+  success?: Said
+  /** Shown when the server gave no reason of its own. */
+  failure: Said
+  /** What is to be read again afterwards. */
+  invalidates?: readonly Endpoint[]
+  /** Field errors of the answer are shown beside its fields. */
+  form?: FormWithIssues
+  onSuccess?: (answer: Answered<E>, asked: Ask<E>) => void
+  onFailure?: (failure: unknown) => void
+}
+
+export type Action<E extends Endpoint> = {
+  /** Answers nothing when it failed, or did nothing because an earlier run is under way: a double click is one. */
+  run: (asked: Ask<E>) => Promise<Answered<E> | undefined>
+  pending: boolean
+  /** The share of the files sent, 0 to 1. */
+  progress: number
+}
+
+export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>): Action<E> {
+  const running = useRef(false)
+  const toldFailure = useRef<string>(undefined)
+  const [progress, setProgress] = useState(0)
+  const { success, failure, invalidates, form, onSuccess, onFailure } = options
+
+  const mutation = useMutation({
+    mutationFn: (asked: Ask<E>) => call(endpoint, asked, { onProgress: setProgress }),
+    onSuccess: (answer, asked) => {
+      if (success) showSuccess(...spoken(success))
+      onSuccess?.(answer, asked)
+      if (invalidates) void refresh(invalidates)
+    },
+    onError: (reason) => {
+      if (reason instanceof Abandoned) return
+      const [message, stays] = spoken(failure)
+      toldFailure.current = showError(told(reason, message), stays)
+      if (form && reason instanceof CallError && reason.errors) form.showIssues(firstOfEach(reason.errors))
+      onFailure?.(reason)
+    },
+    onSettled: () => setProgress(0),
+  })
+
+  // The state of the mutation is known one render later: two clicks in one frame would both pass it.
+  async function run(asked: Ask<E>): Promise<Answered<E> | undefined> {
+    if (running.current) return undefined
+    running.current = true
+    if (toldFailure.current) hideToast(toldFailure.current)
+    try {
+      return await mutation.mutateAsync(asked).catch(() => undefined)
+    } finally {
+      running.current = false
+    }
+  }
+
+  return { run, pending: mutation.isPending, progress }
+}
+
+function firstOfEach(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first]))
+}
+
+function spoken(said: Said): [message: string, stays?: number | false] {
+  return typeof said === 'string' ? [said] : [said.message, said.stays]
+}

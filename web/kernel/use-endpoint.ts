@@ -1,0 +1,48 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
+import { type Ask, type Asking, addressOf, call } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+type Key = readonly [endpoint: string, path: string, search: string]
+
+export function keyOf(endpoint: Endpoint, asked: Asking): Key {
+  return [endpoint.path, ...addressOf(endpoint, asked)]
+}
+
+type Options = {
+  enabled?: boolean
+  staleTime?: number
+  refetchInterval?: number | false
+  refetchOnMount?: boolean | 'always'
+}
+
+/**
+ * Reads an endpoint. While another page, order or search of the same list loads, the rows last known stay;
+ * another record never shows in place of the one that was asked.
+ */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  asked: Ask<E>,
+  options: Options = {},
+): UseQueryResult<Answered<E>> {
+  const queryKey = keyOf(endpoint, asked)
+  return useQuery<Answered<E>, Error, Answered<E>, Key>({
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, asked, { signal }),
+    placeholderData: (previous, query) => (query?.queryKey[1] === queryKey[1] ? previous : undefined),
+    ...options,
+  })
+}
+
+/** Fetches ahead what a link leads to; a failure shows when the screen itself asks. */
+export function prefetch<E extends Endpoint>(endpoint: E, asked: Ask<E>): Promise<void> {
+  return queryClient.prefetchQuery({
+    queryKey: keyOf(endpoint, asked),
+    queryFn: ({ signal }) => call(endpoint, asked, { signal }),
+  })
+}
+
+/** Everything read from these endpoints is read again, whatever it was asked with. */
+export function refresh(endpoints: readonly Endpoint[]): Promise<unknown> {
+  return Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+}

@@ -1,0 +1,5 @@
+// A file of its own, because the content policy forbids inline scripts; it runs before the first paint, so that the
+// dark scheme does not flash white. The key is Mantine's.
+const kept = localStorage.getItem('mantine-color-scheme-value')
+const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

@@ -1,0 +1,19 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import { type FieldProps, useField } from './field.ts'
+
+type CheckboxFieldProps<Values extends object> = Omit<FieldProps<Values>, 'required'> &
+  Pick<CheckboxProps, 'description' | 'disabled' | 'size'>
+
+export function CheckboxField<Values extends object>(props: CheckboxFieldProps<Values>) {
+  const { form, name, label, ...rest } = props
+  const { value, change, input } = useField(props)
+  const { withAsterisk, 'aria-required': _, ...checkbox } = input
+  return (
+    <Checkbox
+      {...rest}
+      {...checkbox}
+      checked={value === true}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, EmptyState, Text } from '@mantine/core'
+import { IconInbox, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messages } from '#domain/kernel/texts.ts'
+
+type DataTableEmptyProps = { search: string; hint: ReactNode; onClearSearch: () => void }
+
+export function DataTableEmpty({ search, hint, onClearSearch }: DataTableEmptyProps) {
+  const Icon = search === '' ? IconInbox : IconSearchOff
+  return (
+    <EmptyState py="xl" role="status" icon={<Icon size={32} stroke={1.5} aria-hidden />}>
+      <Text fw={600}>{messages.list.empty}</Text>
+      {search === '' ? (
+        hint && (
+          <Text size="sm" c="dimmed" component="div">
+            {hint}
+          </Text>
+        )
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            Nada coincide con «{search}».
+          </Text>
+          <Button variant="default" size="xs" onClick={onClearSearch}>
+            Borrar búsqueda
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messages } from '#domain/kernel/texts.ts'
+import classes from './data-table.module.css'
+
+type DataTableSearchProps = { search: string; onSearch: (search: string) => void }
+
+const typingPauseMs = 300
+
+export function DataTableSearch({ search, onSearch }: DataTableSearchProps) {
+  const [text, setText] = useState(search)
+  const [asked, setAsked] = useState(search)
+  // The address may change from elsewhere (back button, a link): only then is what stands in the box replaced.
+  if (search !== asked) {
+    setAsked(search)
+    if (search !== text.trim()) setText(search)
+  }
+  const ask = useDebouncedCallback(onSearch, { delay: typingPauseMs, flushOnUnmount: false })
+
+  function change(typed: string): void {
+    setText(typed)
+    ask(typed.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label="Buscar"
+      placeholder={messages.list.search}
+      className={classes.search}
+      maxLength={100}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            aria-label="Borrar búsqueda"
+            onClick={() => {
+              change('')
+              ask.flush()
+            }}
+          />
+        )
+      }
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask.flush()
+      }}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type Key, type ReactNode, useEffect, useState } from 'react'
+import { pageSize } from '#domain/kernel/listing.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { told } from '#web/kernel/call-error.ts'
+import type { Filters } from '#web/kernel/filters.ts'
+import classes from './data-table.module.css'
+import { DataTableCards } from './data-table-cards.tsx'
+import type { Column } from './data-table-column.ts'
+import { DataTableEmpty } from './data-table-empty.tsx'
+import { DataTablePages } from './data-table-pages.tsx'
+import { DataTableRows } from './data-table-rows.tsx'
+import { DataTableSearch } from './data-table-search.tsx'
+import { DataTableSortChoice } from './data-table-sort-choice.tsx'
+import { ErrorState } from './error-state.tsx'
+
+/** What every list is asked with. */
+export type ListQuery = { page: number; search: string; ordering?: string | undefined }
+
+/** The names a list can be sorted by, without the minus. */
+type SortOf<Query extends ListQuery> = Exclude<Query['ordering'], `-${string}` | undefined>
+
+type DataTableProps<Row, Query extends ListQuery> = {
+  query: UseQueryResult<{ results: Row[]; count: number }>
+  filters: Filters<Query>
+  columns: readonly Column<Row, SortOf<Query>>[]
+  rowKey?: (row: Row) => Key
+  rowActions?: (row: Row) => ReactNode
+  /** What to do when there is nothing yet. */
+  empty?: ReactNode
+  /** Beside the search box. */
+  toolbar?: ReactNode
+  searchable?: boolean
+}
+
+/** A list: searched, sorted and paged by its filters. A table, or on a phone a card for each row. */
+export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Row, Query>) {
+  const { query, filters, columns, rowKey = idOf, rowActions, empty, toolbar, searchable = true } = props
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const known = useLastKnown(query.data)
+  // That an earlier search found nothing says nothing about this one.
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData
+  const shown = known?.results.length === 0 && !isAnswered ? undefined : known
+  const { page, search, ordering } = filters.value
+  const set = filters.set as Filters<ListQuery>['set']
+  const pages = Math.max(1, Math.ceil((shown?.count ?? 0) / pageSize))
+  useReturnToLastPage(query.data, page, pages, set)
+
+  const sort = (by: string) => set({ ordering: by })
+  const rows = { rows: shown?.results, columns: columns as readonly Column<Row>[], rowKey, rowActions }
+  const hasNone = shown?.results.length === 0
+  const isRefreshing = shown !== undefined && query.isFetching
+
+  return (
+    <Stack gap="sm" aria-busy={query.isFetching}>
+      {(searchable || toolbar || isPhone) && (
+        <Group gap="sm">
+          {searchable && <DataTableSearch search={search} onSearch={(text) => set({ search: text })} />}
+          {isPhone && <DataTableSortChoice columns={rows.columns} ordering={ordering} onSort={sort} />}
+          {toolbar}
+        </Group>
+      )}
+      {query.isError && (
+        <ErrorState
+          message={told(query.error, messages.failed.request)}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {hasNone && (
+        <Paper withBorder>
+          <DataTableEmpty search={search} hint={empty} onClearSearch={() => set({ search: '' })} />
+        </Paper>
+      )}
+      {!hasNone && (shown || !query.isError) && (
+        <div className={classes.content} data-refreshing={isRefreshing || undefined}>
+          {isPhone ? <DataTableCards {...rows} /> : <DataTableRows {...rows} ordering={ordering} onSort={sort} />}
+          {!shown && (
+            <Text role="status" className={classes.loading}>
+              {messages.list.loading}
+            </Text>
+          )}
+        </div>
+      )}
+      {!hasNone && (
+        <Group justify="space-between" gap="sm" className={classes.foot}>
+          {shown && (
+            <Text size="sm" c="dimmed" className="tabular" role="status">
+              {isRefreshing ? messages.list.loading : rangeText(page, shown.results.length, shown.count)}
+            </Text>
+          )}
+          {shown && pages > 1 && <DataTablePages page={page} pages={pages} onPage={(to) => set({ page: to })} />}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function idOf(row: unknown): Key {
+  return (row as { id: Key }).id
+}
+
+/** The rows of the last answer stay while the next one is under way, and when it fails. */
+function useLastKnown<Data>(data: Data | undefined): Data | undefined {
+  const [known, setKnown] = useState(data)
+  if (data !== undefined && data !== known) setKnown(data)
+  return data ?? known
+}
+
+/** When the last row of the last page was deleted, the page before it is the last one. */
+function useReturnToLastPage(
+  data: { count: number } | undefined,
+  page: number,
+  pages: number,
+  set: Filters<ListQuery>['set'],
+): void {
+  const isBeyond = data !== undefined && data.count > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) set({ page: pages }, { replaces: true })
+  })
+}
+
+function rangeText(page: number, shown: number, count: number): string {
+  const first = (page - 1) * pageSize + 1
+  return `${first}–${first + shown - 1} de ${count}`
+}

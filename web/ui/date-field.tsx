@@ -1,0 +1,66 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es.js'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type PlainDate, plainDate } from '#domain/kernel/dates.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type FieldProps, useField } from './field.ts'
+
+type DateFieldProps<Values extends object> = FieldProps<Values> &
+  Pick<DateInputProps, 'description' | 'disabled' | 'size' | 'minDate' | 'maxDate'>
+
+const calendarLabels = {
+  monthLevelControl: 'Elegir mes',
+  yearLevelControl: 'Elegir año',
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+}
+
+/** A day, typed as DD/MM/YYYY or picked from a calendar; YYYY-MM-DD in the form. */
+export function DateField<Values extends object>(props: DateFieldProps<Values>) {
+  const { form, name, label, required, ...rest } = props
+  const { value, change, input } = useField(props)
+  const day = plainDate.safeParse(value).data ?? null
+  return (
+    <DateInput
+      locale="es"
+      valueFormat="DD/MM/YYYY"
+      placeholder="DD/MM/AAAA"
+      inputMode="numeric"
+      className="tabular"
+      dateParser={(typed) => readTyped(typed) ?? null}
+      // What is no day stays as it was typed, beside the message about it.
+      fixOnBlur={day !== null}
+      weekendDays={[]}
+      hideOutsideDates
+      clearable
+      clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
+      ariaLabels={calendarLabels}
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
+      {...rest}
+      {...input}
+      value={day}
+      onChange={change}
+      onInput={(event) => {
+        const typed = event.currentTarget.value
+        if (typed.trim() !== '' && !readTyped(typed)) change(typed)
+      }}
+      onBlur={() => {
+        input.onBlur()
+        if (typeof value === 'string' && day === null) form.setFieldError(name, messages.invalid.date)
+      }}
+    />
+  )
+}
+
+/** Day, month and year with or without separators between them; never another order. */
+function readTyped(typed: string): PlainDate | undefined {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim()) ?? []
+  return plainDate.safeParse([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')).data
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { ZodForm } from './zod-form.ts'
+
+type FormProps<Values extends object, Output> = {
+  form: ZodForm<Values, Output>
+  onSubmit: (values: Output) => void
+  children: ReactNode
+}
+
+/** A form that submits what its schema accepts and, when it keeps a draft, asks before it is left unsaved. */
+export function Form<Values extends object, Output>({ form, onSubmit, children }: FormProps<Values, Output>) {
+  return (
+    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+      {form.draftKey && <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, CloseButton, Group, Image, Modal, Text, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './image-grid.module.css'
+
+export type GridImage = { id: number | string; name: string; url: string; thumbnailUrl?: string }
+
+type ImageGridProps = {
+  images: readonly GridImage[]
+  onRemove?: (image: GridImage) => void
+}
+
+/** Photos as thumbnails; one opens large, with the others beside it. */
+export function ImageGrid({ images, onRemove }: ImageGridProps) {
+  const [open, setOpen] = useState<number>()
+  const shown = open === undefined ? undefined : images[open]
+  const turn = (by: number) => {
+    if (open !== undefined) setOpen((open + by + images.length) % images.length)
+  }
+  useHotkeys([
+    ['ArrowLeft', () => turn(-1)],
+    ['ArrowRight', () => turn(1)],
+  ])
+  return (
+    <>
+      <ul className={classes.grid}>
+        {images.map((image, index) => (
+          <li key={image.id} className={classes.item}>
+            <UnstyledButton className={classes.open} aria-label={`Ver ${image.name}`} onClick={() => setOpen(index)}>
+              <Image src={image.thumbnailUrl ?? image.url} alt={image.name} h="100%" fit="cover" loading="lazy" />
+            </UnstyledButton>
+            {onRemove && (
+              <CloseButton
+                className={classes.remove}
+                aria-label={`Quitar ${image.name}`}
+                onClick={() => onRemove(image)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Modal opened={shown !== undefined} onClose={() => setOpen(undefined)} title={shown?.name} size="xl">
+        {shown && <Image src={shown.url} alt={shown.name} mah="70dvh" fit="contain" />}
+        {images.length > 1 && open !== undefined && (
+          <Group justify="center" gap="md" mt="sm">
+            <ActionIcon size="operator" aria-label="Imagen anterior" onClick={() => turn(-1)}>
+              <IconChevronLeft aria-hidden />
+            </ActionIcon>
+            <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+              {open + 1} de {images.length}
+            </Text>
+            <ActionIcon size="operator" aria-label="Imagen siguiente" onClick={() => turn(1)}>
+              <IconChevronRight aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { paths } from '#web/kernel/paths.ts'
+import { confirm } from './dialogs.tsx'
+
+type LeaveGuardProps = { isUnsaved: () => boolean; discard: () => void }
+
+const question = {
+  title: '¿Salir sin guardar?',
+  text: 'Los cambios que no has guardado se perderán.',
+  confirmLabel: 'Salir',
+  cancelLabel: 'Seguir editando',
+  danger: true,
+}
+
+/** Asks before somebody leaves what they have not saved. A component, as the router heeds only one at a time. */
+export function LeaveGuard({ isUnsaved, discard }: LeaveGuardProps) {
+  // Who is sent to log in again has no choice, and finds the draft on return.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== paths.login && isUnsaved(),
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    confirm(question).then((leaves) => {
+      if (!leaves) return blocker.reset()
+      discard()
+      blocker.proceed()
+    })
+  }, [blocker, discard])
+
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsaved()) event.preventDefault()
+  })
+  return null
+}

@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { type Cents, formatMoney, plainMoney } from '#domain/kernel/money.ts'
+import { type FieldProps, useField } from './field.ts'
+import { useCurrencySymbol } from './money.tsx'
+import { readAmount, whyNoAmount } from './typed-amount.ts'
+
+type MoneyFieldProps<Values extends object> = FieldProps<Values> &
+  Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size'> & { symbol?: string }
+
+/**
+ * An amount: cents in the form, "1,250.50" on the screen. Not Mantine's NumberInput, which takes a pasted or
+ * autofilled "1234,5" for 12345; here both signs are understood, or refused.
+ */
+export function MoneyField<Values extends object>(props: MoneyFieldProps<Values>) {
+  const { form, name, label, required, symbol, ...rest } = props
+  const { value, change, input } = useField(props)
+  const [typed, setTyped] = useState<string>()
+  const shownSymbol = useCurrencySymbol(symbol)
+  const amount = typeof value === 'number' && Number.isInteger(value) ? (value as Cents) : undefined
+
+  function read(text: string): void {
+    setTyped(text)
+    // Not a number at all, and the schema says so: an amount that cannot be read must not count as none.
+    change(text.trim() === '' ? null : (readAmount(text) ?? Number.NaN))
+  }
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      className="tabular"
+      leftSection={<span aria-hidden>{shownSymbol}</span>}
+      {...rest}
+      {...input}
+      value={typed ?? (amount === undefined ? '' : formatMoney(amount, ''))}
+      onChange={(event) => read(event.currentTarget.value)}
+      onFocus={(event) => {
+        input.onFocus()
+        if (amount !== undefined) setTyped(plainMoney(amount))
+        event.currentTarget.select()
+      }}
+      onBlur={() => {
+        input.onBlur()
+        if (amount !== undefined || !typed?.trim()) return setTyped(undefined)
+        form.setFieldError(name, whyNoAmount(typed))
+      }}
+    />
+  )
+}

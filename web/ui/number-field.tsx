@@ -1,0 +1,29 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { type FieldProps, useField } from './field.ts'
+
+type NumberFieldProps<Values extends object> = FieldProps<Values> &
+  Pick<
+    NumberInputProps<number>,
+    'placeholder' | 'description' | 'disabled' | 'size' | 'min' | 'max' | 'suffix' | 'decimalScale' | 'allowNegative'
+  >
+
+/** A number, or nothing. Whole numbers unless `decimalScale` allows for more. */
+export function NumberField<Values extends object>(props: NumberFieldProps<Values>) {
+  const { form, name, label, required, decimalScale = 0, allowNegative = false, ...rest } = props
+  const { value, change, input } = useField(props)
+  return (
+    <NumberInput<number>
+      hideControls
+      className="tabular"
+      inputMode={decimalScale > 0 ? 'decimal' : 'numeric'}
+      decimalScale={decimalScale}
+      allowNegative={allowNegative}
+      // The rule's message says what is wrong; a number that changes by itself says nothing.
+      clampBehavior="none"
+      {...rest}
+      {...input}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(typed) => change(typed === '' ? null : Number(typed))}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Box, Group, Stack, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+
+type PageProps = {
+  title: string
+  /** The one thing to do here; lesser ones go before it. */
+  actions?: ReactNode
+  filters?: ReactNode
+  /** For forms, whose lines would otherwise be too long to follow. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+export function Page({ title, actions, filters, narrow = false, children }: PageProps) {
+  useDocumentTitle(`${title} · Bujía`)
+  return (
+    <Stack gap="md" className={classes.page} data-narrow={narrow || undefined}>
+      <Group justify="space-between" align="center" gap="sm" mih="2.25rem">
+        <Title order={1}>{title}</Title>
+        {actions && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
+      </Group>
+      {filters && <Group gap="sm">{filters}</Group>}
+      <Box>{children}</Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { limits } from '#domain/kernel/fields.ts'
+import { type FieldProps, useField } from './field.ts'
+
+type PasswordFieldProps<Values extends object> = FieldProps<Values> &
+  Pick<PasswordInputProps, 'autoFocus' | 'description' | 'disabled' | 'size'> & {
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+export function PasswordField<Values extends object>(props: PasswordFieldProps<Values>) {
+  const { form, name, label, required, ...rest } = props
+  const { value, change, input } = useField(props)
+  return (
+    <PasswordInput
+      maxLength={limits.login}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+      {...rest}
+      {...input}
+      value={typeof value === 'string' ? value : ''}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FieldProps, useField } from './field.ts'
+
+type PhoneFieldProps<Values extends object> = FieldProps<Values> &
+  Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size'>
+
+/** People write and paste numbers with spaces, hyphens and brackets; the rule knows only digits. */
+const separators = /[\s().-]/g
+
+export function PhoneField<Values extends object>(props: PhoneFieldProps<Values>) {
+  const { form, name, label, required, ...rest } = props
+  const { value, change, input } = useField(props)
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      className="tabular"
+      {...rest}
+      {...input}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => change(event.currentTarget.value.replaceAll(separators, ''))}
+    />
+  )
+}

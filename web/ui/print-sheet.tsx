@@ -1,0 +1,47 @@
+import './print-sheet.css'
+import { Portal } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+
+/**
+ * What the printer gets: A4 upright, black on white, and nothing else of the page. On the screen it is not seen.
+ * Without one, a page prints as it is.
+ */
+export function PrintSheet({ children }: { children: ReactNode }) {
+  useLightWhilePrinting()
+  return (
+    <Portal className="print-sheet" reuseTargetNode={false}>
+      {children}
+    </Portal>
+  )
+}
+
+/** Prints the sheet, once its pictures are there. */
+export async function printSheet(): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>('.print-sheet img')
+  // A picture that cannot be had must not keep the document from being printed.
+  await Promise.all(Array.from(pictures, (picture) => picture.decode().catch(() => undefined)))
+  window.print()
+}
+
+/** Components colour themselves by the scheme of the whole page, so for paper the whole page is light. */
+function useLightWhilePrinting(): void {
+  useEffect(() => {
+    const page = document.documentElement
+    const printing = window.matchMedia('print')
+    let before: string | null = null
+    function follow(): void {
+      if (printing.matches) {
+        before ??= page.getAttribute('data-mantine-color-scheme')
+        page.setAttribute('data-mantine-color-scheme', 'light')
+      } else if (before !== null) {
+        page.setAttribute('data-mantine-color-scheme', before)
+        before = null
+      }
+    }
+    printing.addEventListener('change', follow)
+    return () => {
+      printing.removeEventListener('change', follow)
+      if (before !== null) page.setAttribute('data-mantine-color-scheme', before)
+    }
+  }, [])
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { IconProps } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { Link, type To } from 'react-router'
+import classes from './row-action.module.css'
+
+type RowActionProps = {
+  label: string
+  icon: ComponentType<IconProps>
+  danger?: boolean
+} & ({ to: To; onClick?: never } | { onClick: () => void; to?: never })
+
+/** One thing that can be done with a row: an icon, named for those who do not know it. */
+export function RowAction({ label, icon: Icon, danger = false, to, onClick }: RowActionProps) {
+  const shared = { 'aria-label': label, color: danger ? 'red' : 'gray', className: classes.action }
+  const icon = <Icon size={18} aria-hidden />
+  return (
+    <Tooltip label={label}>
+      {to === undefined ? (
+        <ActionIcon {...shared} onClick={onClick}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...shared} component={Link} to={to}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  )
+}

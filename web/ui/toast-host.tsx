@@ -1,0 +1,6 @@
+import { Notifications } from '@mantine/notifications'
+
+/** Where toasts appear. A file of its own, so that it is fetched apart. */
+export function ToastHost() {
+  return <Notifications position="top-right" />
+}

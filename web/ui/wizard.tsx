@@ -1,0 +1,137 @@
+import { Button, Group, Paper, Stepper, Title, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { readDraft, writeDraft } from './drafts.ts'
+import type { FieldName } from './field.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import classes from './wizard.module.css'
+import type { ZodForm } from './zod-form.ts'
+
+export type WizardStep<Values> = {
+  title: string
+  /** The fields that must be right before going on; a name stands for all that is below it. */
+  fields: readonly FieldName<Values>[]
+  content: ReactNode
+}
+
+type WizardProps<Values extends object, Output> = {
+  form: ZodForm<Values, Output>
+  steps: readonly WizardStep<Values>[]
+  submitLabel: string
+  onSubmit: (values: Output) => void
+  submitting?: boolean
+  /** Where "Anterior" leads from the first step; without it, the first step has none. */
+  onBack?: () => void
+}
+
+/** A long form in steps. What was typed stays when going back and forth, and over a reload. */
+export function Wizard<Values extends object, Output>(props: WizardProps<Values, Output>) {
+  const { form, steps, submitLabel, onSubmit, submitting = false, onBack } = props
+  const [active, goTo] = useStep(form, steps.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const step = steps[active]
+  const isLast = active === steps.length - 1
+
+  function turnTo(index: number): void {
+    goTo(index)
+    heading.current?.focus()
+  }
+
+  useTurnToFirstError(form, steps, active, goTo)
+
+  function goOn(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const issues = form.findIssues()
+    const here = step ? issuesOf(step, issues) : {}
+    if (Object.keys(here).length > 0) form.showIssues(here)
+    else if (!isLast) turnTo(active + 1)
+    else form.onSubmit(onSubmit)(event)
+  }
+
+  if (!step) return null
+  return (
+    <form onSubmit={goOn} noValidate>
+      {form.draftKey && <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />}
+      <Stepper
+        active={active}
+        onStepClick={goTo}
+        allowNextStepsSelect={false}
+        size="sm"
+        mb="md"
+        classNames={classes}
+        vars={() => ({
+          root: { '--stepper-color': 'var(--bujia-strong)', '--stepper-icon-color': 'var(--bujia-on-strong)' },
+        })}
+      >
+        {steps.map(({ title }, index) => (
+          <Stepper.Step key={title} label={title} aria-current={index === active ? 'step' : undefined} />
+        ))}
+      </Stepper>
+      <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
+        <Title order={2} mb="md" ref={heading} tabIndex={-1} className={classes.heading}>
+          {step.title}
+          <VisuallyHidden>
+            , paso {active + 1} de {steps.length}
+          </VisuallyHidden>
+        </Title>
+        {step.content}
+      </Paper>
+      <Group justify="space-between" mt="md" className={classes.buttons}>
+        {(active > 0 || onBack) && (
+          <Button
+            variant="default"
+            disabled={submitting}
+            onClick={() => (active > 0 ? turnTo(active - 1) : onBack?.())}
+          >
+            Anterior
+          </Button>
+        )}
+        <Button type="submit" loading={submitting} ml="auto">
+          {isLast ? submitLabel : 'Siguiente'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The step one is at, kept beside the draft. */
+function useStep<Values extends object, Output>(form: ZodForm<Values, Output>, count: number) {
+  const key = form.draftKey && `${form.draftKey}/step`
+  const [active, setActive] = useState(() => {
+    const kept = key && readDraft(key)
+    return typeof kept === 'number' && kept > 0 && kept < count ? kept : 0
+  })
+  function goTo(index: number): void {
+    setActive(index)
+    if (key && form.isUnsaved()) writeDraft(key, index)
+  }
+  return [active, goTo] as const
+}
+
+/** An error may be about a step that has been left: the server's, or a password that a draft does not keep. */
+function useTurnToFirstError<Values extends object, Output>(
+  form: ZodForm<Values, Output>,
+  steps: readonly WizardStep<Values>[],
+  active: number,
+  goTo: (index: number) => void,
+): void {
+  const { errors } = form
+  const handled = useRef(errors)
+  const isTurning = useRef(false)
+  useEffect(() => {
+    if (handled.current === errors) return
+    const first = steps.findIndex((step) => Object.keys(issuesOf(step, errors)).length > 0)
+    if (first !== -1 && first !== active) {
+      isTurning.current = true
+      return goTo(first)
+    }
+    handled.current = errors
+    if (!isTurning.current) return
+    isTurning.current = false
+    form.showIssues(errors as Record<string, string>)
+  })
+}
+
+function issuesOf<Values, Message>(step: WizardStep<Values>, issues: Record<string, Message>): Record<string, Message> {
+  const belongs = (path: string) => step.fields.some((field) => path === field || path.startsWith(`${field}.`))
+  return Object.fromEntries(Object.entries(issues).filter(([path]) => belongs(path)))
+}

@@ -1,0 +1,120 @@
+import { useForm } from '@mantine/form'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type * as z from 'zod'
+import { readDraft, removeDraft, writeDraft } from './drafts.ts'
+import type { AnyForm } from './field.ts'
+import { issuesIn } from './form-issues.ts'
+
+type Primitive = string | number | boolean | bigint | null | undefined
+
+/** What a form holds while it is being filled in: the schema's output, in which anything may still be null. */
+export type Unfinished<Value> = Value extends Primitive | File
+  ? Value | null
+  : Value extends readonly (infer Item)[]
+    ? Unfinished<Item>[]
+    : { [Name in keyof Value]: Unfinished<Value[Name]> }
+
+type FormSchema = z.ZodType<Record<string, unknown>>
+
+type ZodFormOptions<Schema extends FormSchema> = {
+  /** The request's own schema. */
+  schema: Schema
+  initialValues: Unfinished<z.output<Schema>>
+  /** Names the draft that outlives a reload. With it, `Form` and `Wizard` ask before unsaved changes are left. */
+  draftKey?: string
+  /** Names of fields that are never kept in a draft, however deep they are: passwords. */
+  secrets?: readonly string[]
+}
+
+export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {
+  draftKey: string | undefined
+  /** What is wrong, by dotted path, without showing it. */
+  findIssues: () => Record<string, string>
+  /** Shows what is wrong and puts the focus on the first of it. */
+  showIssues: (issues: Record<string, string>) => void
+  isUnsaved: () => boolean
+  /** The values are safe at the server: the draft goes, and leaving does not ask any more. */
+  saved: () => void
+  /** Back to the beginning, without a draft. */
+  discard: () => void
+}
+
+/** A form whose rules and messages are those of the request it sends. */
+export function useZodForm<Schema extends FormSchema>(
+  options: ZodFormOptions<Schema>,
+): ZodForm<Unfinished<z.output<Schema>>, z.output<Schema>> {
+  type Values = Unfinished<z.output<Schema>>
+  const { schema, initialValues, draftKey, secrets = [] } = options
+  const draft = useRef(draftKey ? (readDraft(draftKey) as Values | undefined) : undefined)
+
+  const form = useForm<Values, z.output<Schema>>({
+    // A keystroke draws its own field again and not the whole form.
+    mode: 'uncontrolled',
+    initialValues: draft.current ? { ...initialValues, ...draft.current } : initialValues,
+    validate: (values) => issuesIn(schema, values),
+    transformValues: (values) => values as z.output<Schema>,
+    onValuesChange: () => keepDraft(),
+  })
+
+  // The draft fills the form in, but the form is measured against what was there before.
+  useLayoutEffect(() => {
+    if (draft.current) form.setInitialValues(initialValues)
+  }, [form.setInitialValues, initialValues])
+
+  const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
+  const keepDraft = () => {
+    if (!draftKey) return
+    if (isUnsaved()) writeDraft(draftKey, storable(form.getValues(), secrets))
+    else removeDraft(draftKey)
+  }
+  const saved = () => {
+    if (draftKey) removeDraft(draftKey)
+    draft.current = undefined
+    form.resetDirty()
+  }
+  const discard = useCallback(() => {
+    form.reset()
+    draft.current = undefined
+    if (draftKey) removeDraft(draftKey)
+  }, [form.reset, draftKey])
+
+  const showIssues = (issues: Record<string, string>) => {
+    form.setErrors(issues)
+    focusFirst(Object.keys(issues).map((field) => form.getInputNode(field)))
+  }
+  return {
+    ...form,
+    onSubmit: (send, refused) =>
+      form.onSubmit(send, (errors, values, event) => {
+        focusFirst(Object.keys(errors).map((field) => form.getInputNode(field)))
+        refused?.(errors, values, event)
+      }),
+    draftKey,
+    findIssues: () => issuesIn(schema, form.getValues()),
+    showIssues,
+    isUnsaved,
+    saved,
+    discard,
+  }
+}
+
+function focusFirst(nodes: (HTMLElement | null)[]): void {
+  const found = nodes.filter((node) => node !== null)
+  found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  found[0]?.focus()
+}
+
+function fingerprint(values: unknown): string {
+  return JSON.stringify(values, (_, value) => (value instanceof File ? [value.name, value.size] : value))
+}
+
+/** Files do not fit into a draft and passwords do not belong there: both are asked for again. */
+function storable(values: unknown, secrets: readonly string[]): unknown {
+  const text = JSON.stringify(values, (name, value) => {
+    // Left out and not null, so that the field begins as the form itself would begin it.
+    if (secrets.includes(name)) return undefined
+    if (value instanceof File) return null
+    return Array.isArray(value) ? value.filter((item) => !(item instanceof File)) : value
+  })
+  return JSON.parse(text)
+}
