@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
-import { answerErrors } from './kernel/answer-errors.ts'
+import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
 import { fileRoutes } from './kernel/files.routes.ts'
@@ -43,7 +43,10 @@ export async function buildApp(
     // Requests that arrive on open connections while the process stops are still served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
   })
+  // Only JSON and, where an endpoint takes files, multipart: what nobody sends nobody has to understand.
+  app.removeContentTypeParser('text/plain')
   if (onRoute) app.addHook('onRoute', onRoute)
   answerErrors(app)
   drainOnClose(app)
@@ -63,6 +66,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       // Built files carry their content's hash in their name; the page that names them does not.
       const forever = path.includes(`${join('dist', 'web', 'assets')}`)

@@ -7,15 +7,21 @@ import { asRefusal } from './errors.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
+    if (refusal?.reason === 'unavailable') request.log.warn({ err: error }, 'not available')
     if (refusal) return refuse(reply, refusal)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-    return reply.code(500).send({ detail: messages.unexpected })
+    return reply.code(500).header('cache-control', 'no-store').send({ detail: messages.unexpected })
   })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request) || request.method !== 'GET') return refuse(reply, new Refusal('not_found', messages.notFound))
     // Screens live behind the hash: somebody who typed /login means /#/login.
     return reply.redirect(`/#${request.url}`, 302)
   })
+}
+
+/** An address that cannot be read (a broken percent sign, say) never comes as far as the handlers above. */
+export function answerBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): FastifyReply {
+  return refuse(reply, new Refusal('malformed', messages.malformed))
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -10,6 +10,7 @@ import { authenticate } from './routes.ts'
 import { garageItself, type House, inScope } from './scope.ts'
 import { isSignedBy, sign } from './secrets.ts'
 
+const prefix = '/api/docs'
 const cookieName = 'bujia_docs'
 const cookieSeconds = 60 * 60
 
@@ -18,27 +19,35 @@ export async function registerApiDocs(app: FastifyInstance, house: House, routes
   const document = openApiDocument(routes.map((route) => route.endpoint)) as unknown as StaticDocumentSpec['document']
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: prefix,
     staticCSP: true,
     theme: { title: 'API de Bujía' },
     uiHooks: { onRequest: (request, reply) => admitReader(house, request, reply) },
   })
 }
 
-/** A browser opens an address without our header: a ticket is turned into a cookie that opens only these pages. */
-async function admitReader(house: House, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (house.configuration.demoData || hasCookie(house, request) || (await authenticate(house, request))) return
+/**
+ * A browser opens an address without our header: a ticket is turned into a cookie that opens only these pages. Then on
+ * to the address without it: a ticket does not stay in a history, and the page finds its document by its own address.
+ */
+async function admitReader(house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { ticket } = request.query as { ticket?: unknown }
-  const key = typeof ticket === 'string' ? await findOneTimeKey(house, ticket, 'ticket') : undefined
-  const valid = key && (await inScope(house, garageItself(key.garage_id), (scope) => useOneTimeKey(scope, key.id)))
-  if (!valid) throw new Refusal('unauthenticated', messages.sessionExpired)
+  const isOpen = house.configuration.demoData || hasCookie(house, request) || (await authenticate(house, request))
+  if (isOpen && ticket === undefined) return
+  if (!isOpen) {
+    const key = typeof ticket === 'string' ? await findOneTimeKey(house, ticket, 'ticket') : undefined
+    const valid = key && (await inScope(house, garageItself(key.garage_id), (scope) => useOneTimeKey(scope, key.id)))
+    if (!valid) throw new Refusal('unauthenticated', messages.sessionExpired)
+    reply.header('set-cookie', readersCookie(house))
+  }
+  return reply.redirect(`${prefix}/`)
+}
+
+function readersCookie(house: House): string {
   const expires = house.clock().getTime() + cookieSeconds * 1000
   const value = `${expires}.${sign(house.signingKey, 'docs', expires)}`
   const secure = house.configuration.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${cookieName}=${value}; Path=/api/docs; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  return `${cookieName}=${value}; Path=${prefix}; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 function hasCookie(house: House, request: FastifyRequest): boolean {

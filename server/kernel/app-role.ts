@@ -44,12 +44,13 @@ async function canConnect(url: string): Promise<boolean> {
 
 /** Isolation of the garages rests on the database, so a role that could see past the policies may not serve. */
 export async function refuseUnsafeRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ unsafe: boolean; owned: number }>(`
-    select rolsuper or rolbypassrls as unsafe,
-      (select count(*) from pg_class where relowner = pg_roles.oid
-         and relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v'))::int as owned
-    from pg_roles where rolname = current_user`)
-  if (rows[0]?.unsafe !== false || rows[0].owned > 0) {
+  // Also what it could make itself with `set role`.
+  const { rows } = await pool.query<{ unsafe: boolean }>(`
+    select exists (select from pg_roles where pg_has_role(oid, 'member') and (rolsuper or rolbypassrls))
+      or exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member'))
+      or exists (select from pg_proc where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'member'))
+      as unsafe`)
+  if (rows[0]?.unsafe !== false) {
     throw new Error('The application may not connect as a superuser, as the owner of its tables or past row security')
   }
 }

@@ -90,6 +90,7 @@ async function transaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   let ending: Promise<unknown> | undefined
+  let over = false
   try {
     // Neither is waited for: they travel together with the first query.
     const values = [
@@ -111,7 +112,9 @@ async function transaction<T>(
       }),
     ])
     opened.catch(() => {})
-    const result = await work(onConnection(client, namedStatements))
+    const result = await work(onConnection(client, namedStatements, () => over)).finally(() => {
+      over = true
+    })
     await opened
     if (onlyReads) {
       ending = client.query('commit').catch((failure: Error) => {
@@ -134,10 +137,18 @@ async function transaction<T>(
   }
 }
 
-/** Kysely on one connection that is in a transaction already. */
-function onConnection(client: Pick<pg.Pool | pg.PoolClient, 'query'>, namedStatements: boolean): Tx {
+/**
+ * Kysely on one connection that is in a transaction already. What comes when that is over (a forgotten `await`, the
+ * other half of a `Promise.all` that failed) is refused: the connection may be in somebody else's transaction by then.
+ */
+function onConnection(
+  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  namedStatements: boolean,
+  isOver = () => false,
+): Tx {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (isOver()) throw new Error('The transaction is over, and this statement came after it')
       const name = namedStatements ? (query as { name?: string }).name : undefined
       const answer = await client.query({
         ...(name && { name }),

@@ -9,6 +9,10 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
   role_name_key: { field: 'name', message: messages.refused.nameTaken },
 }
 
+/** The driver's own words for a connection that is gone or did not come in time; they carry no code. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|pool after calling end/
+
 type PossibleError = { code?: unknown; constraint?: unknown; statusCode?: unknown; message?: unknown }
 
 /** The one map from whatever was thrown to what is answered. Undefined: nobody foresaw it. */
@@ -23,11 +27,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Refusal('malformed', messages.malformed)
   }
-  // The pool's own words for "no connection in time"; it carries no code.
-  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
-    return unavailable()
-  }
-  return undefined
+  return typeof message === 'string' && lostConnection.test(message) ? unavailable() : undefined
 }
 
 export function unavailable(): Refusal {
@@ -35,14 +35,16 @@ export function unavailable(): Refusal {
 }
 
 function malformed(error: ZodError): Refusal {
+  const ofFields = error.issues.filter((issue) => issue.path.length > 0)
+  const [first] = ofFields
+  if (!first) return new Refusal('malformed', messages.malformed)
   const errors: FieldErrors = {}
-  for (const issue of error.issues) {
+  for (const issue of ofFields) {
     const field = issue.path.join('.')
     errors[field] ??= []
     errors[field].push(issue.message)
   }
-  const first = error.issues[0]
-  return new Refusal('malformed', first?.path.length ? first.message : messages.malformed, { errors })
+  return new Refusal('malformed', first.message, { errors })
 }
 
 function fromFastify(code: string): Refusal | undefined {

@@ -1,20 +1,25 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Person, Scope } from './scope.ts'
+import { tokenHash } from './secrets.ts'
 
+const shortestKey = 8
 const longestKey = 100
 
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+/**
+ * What a request is known by when it comes again. Only hashes, and the request's own depends on the key, which is not
+ * kept: whoever reads the table cannot try passwords against a request that held one.
+ */
+export type Claim = { key: string; hash: string }
+
+export function claimOf(header: string | string[] | undefined, request: unknown[]): Claim | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || header.length < 8 || header.length > longestKey) {
+  if (typeof header !== 'string' || header.length < shortestKey || header.length > longestKey) {
     throw new Refusal('malformed', messages.refused.idempotencyKey)
   }
-  return header
-}
-
-export function requestHash(...parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  const hash = createHmac('sha256', header).update(JSON.stringify(request)).digest('base64url')
+  return { key: tokenHash(header), hash }
 }
 
 /**
@@ -23,21 +28,25 @@ export function requestHash(...parts: unknown[]): string {
  */
 export async function once<T>(
   scope: Scope<Person>,
-  key: string | undefined,
-  hash: string,
+  claim: Claim | undefined,
   keepsAnswer: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return work()
+  if (!claim) return work()
   const { tx, actor } = scope
-  const mine = { garage_id: actor.garageId, user_id: actor.userId, key }
+  const mine = { garage_id: actor.garageId, user_id: actor.userId, key: claim.key }
   const claimed = await tx
     .insertInto('idempotency_key')
-    .values({ ...mine, request_hash: hash, created_at: scope.now })
+    .values({ ...mine, request_hash: claim.hash, created_at: scope.now })
     .onConflict((conflict) => conflict.columns(['garage_id', 'user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!claimed) return earlierAnswer<T>(scope, key, hash)
+  if (!claimed) {
+    const earlier = await findEarlierAnswer<T>(scope, claim)
+    // It was forgotten between the two statements: the request may be sent once more.
+    if (!earlier) throw new Refusal('conflict', messages.refused.alreadyDone)
+    return earlier.answer
+  }
 
   const answer = await work()
   if (keepsAnswer) {
@@ -46,21 +55,25 @@ export async function once<T>(
       .set({ answer: JSON.stringify({ answer }) })
       .where('garage_id', '=', mine.garage_id)
       .where('user_id', '=', mine.user_id)
-      .where('key', '=', key)
+      .where('key', '=', mine.key)
       .execute()
   }
   return answer
 }
 
-async function earlierAnswer<T>({ tx, actor }: Scope<Person>, key: string, hash: string): Promise<T> {
+export async function findEarlierAnswer<T>(
+  { tx, actor }: Scope<Person>,
+  claim: Claim,
+): Promise<{ answer: T } | undefined> {
   const earlier = await tx
     .selectFrom('idempotency_key')
     .select(['request_hash', 'answer'])
     .where('garage_id', '=', actor.garageId)
     .where('user_id', '=', actor.userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (earlier.request_hash !== hash) throw new Refusal('conflict', messages.keyReused)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  if (earlier.request_hash !== claim.hash) throw new Refusal('conflict', messages.keyReused)
   if (!earlier.answer) throw new Refusal('conflict', messages.refused.alreadyDone)
-  return (earlier.answer as { answer: T }).answer
+  return earlier.answer as { answer: T }
 }

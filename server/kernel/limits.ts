@@ -18,10 +18,12 @@ export type Limits = {
 const daySeconds = 24 * 60 * 60
 const firstWaitSeconds = 15
 
-export function limitsIn(pool: pg.Pool): Limits {
+export function limitsIn(pool: pg.Pool, options: { namedStatements: boolean }): Limits {
+  // The library names its statements, which a pooler in between may not bear.
+  const unnamed = { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) }
   const store = (prefix: string, times: number, seconds: number) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: options.namedStatements ? pool : unnamed,
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,

@@ -24,25 +24,15 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
   if (!actor || Object.keys(endpoint.files).length === 0) {
     throw new Refusal('unsupported_type', messages.unsupportedType)
   }
-  const waiting: { part: string; name: string; content: Buffer; rule: FilePart }[] = []
-  let data: unknown = {}
-  const limits = { fileSize: uploadLimitBytes, fieldSize: dataLimitBytes, files: 20, fields: 5, parts: 25 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'data') data = parseJson(part.value)
-      continue
-    }
-    const [name, rule] = partOf(endpoint, part.fieldname)
-    waiting.push({ part: name, name: fileName(part.filename), content: await part.toBuffer(), rule })
-  }
+  const { data, waiting } = await readParts(endpoint, request).catch((error) => {
+    // The rest of the body is still on its way: unread, it would hold up the connection's next request.
+    request.raw.unpipe().resume()
+    throw error
+  })
   request.body = data
   const body = endpoint.body.parse(data)
 
   const files: ReceivedFiles = Object.fromEntries(Object.keys(endpoint.files).map((part) => [part, []]))
-  for (const { part, rule } of waiting) {
-    const count = waiting.filter((other) => other.part === part).length
-    if (count > (rule.many ?? 1)) throw fieldRefusal('malformed', part, messages.invalid.fileCount(rule.many ?? 1))
-  }
   try {
     for (const { part, name, content, rule } of waiting) {
       files[part]?.push(await storeFile(house, actor, rule, name, content))
@@ -52,6 +42,29 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
     throw error
   }
   return { body, files }
+}
+
+type WaitingFile = { part: string; name: string; content: Buffer; rule: FilePart }
+
+async function readParts(endpoint: Endpoint, request: FastifyRequest) {
+  const waiting: WaitingFile[] = []
+  let data: unknown = {}
+  const limits = { fileSize: uploadLimitBytes, fieldSize: dataLimitBytes, files: 20, fields: 5, parts: 25 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'data') throw new Refusal('malformed', messages.malformed)
+      data = parseJson(part.value)
+      continue
+    }
+    const [name, rule] = partOf(endpoint, part.fieldname)
+    // Before it is read: what is too much does not fill the memory.
+    const most = rule.many ?? 1
+    if (waiting.filter((other) => other.part === name).length === most) {
+      throw fieldRefusal('malformed', name, messages.invalid.fileCount(most))
+    }
+    waiting.push({ part: name, name: fileName(part.filename), content: await part.toBuffer(), rule })
+  }
+  return { data, waiting }
 }
 
 function partOf(endpoint: Endpoint, fieldName: string): [string, FilePart] {

@@ -24,8 +24,11 @@ export const sweepGarageJob = job<{ garageId: number }>({
     const actor = garageItself(garageId)
     const yesterday = new Date(house.clock().getTime() - dayMs)
     await inScope(house, actor, deleteExpired)
+    const failures: unknown[] = []
     for (const file of await inScope(house, actor, (scope) => listUnattached(scope, yesterday))) {
-      await removeFile(house, actor, file.id)
+      await removeFile(house, actor, file.id).catch((error) => failures.push(error))
     }
+    // Told at the end: one file that cannot go now does not keep the others, and is tried again.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
   },
 })

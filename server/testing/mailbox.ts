@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 export type Mailbox = {
   url: string
   letters: Email[]
+  /** Every address that the mail server was told to deliver to, whatever the letter itself says. */
+  recipients: string[]
   /** The newest letter to an address. */
   to: (address: string) => Email | undefined
   /** While true, every delivery is refused for now, as by a server in trouble. */
@@ -15,14 +17,16 @@ export type Mailbox = {
 /** A real mail server on loopback. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Email[] = []
+  const recipients: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         if (mailbox.refuses) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        recipients.push(...session.envelope.rcptTo.map((recipient) => recipient.address))
         letters.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
       })
@@ -34,6 +38,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    recipients,
     refuses: false,
     to: (address) => letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address)),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -11,7 +11,12 @@ export async function phonePhoto(width = 400, height = 200): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'Camara-Secreta' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 41/1 24/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 11/1 24/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '13/1 41/1 24/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '89/1 11/1 24/1',
+      },
     })
     .jpeg()
     .toBuffer()

@@ -156,6 +156,18 @@ export async function updatePassword({ tx, actor }: Scope<Actor>, userId: number
     .execute()
 }
 
+/** Until the transaction ends nobody else gives this user another picture, so that none is forgotten. */
+export async function lockAvatar({ tx, actor }: Scope<Person>): Promise<number | null> {
+  const row = await tx
+    .selectFrom('staff_user')
+    .select('avatar_file_id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.avatar_file_id
+}
+
 type Profile = { username: string; first_name: string; last_name: string; email: string; phone_number: string }
 
 export async function updateProfile(

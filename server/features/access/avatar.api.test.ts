@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { access, type Me } from '#domain/access/access.contract.ts'
+import type { Me } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadLimitBytes } from '#domain/kernel/uploads.ts'
 import { filesFolder } from '#server/kernel/configuration.ts'
@@ -30,14 +32,20 @@ const refusedImage = '¡Selecciona un archivo de tipo IMAGEN!'
 
 type Row = { id: number; object_key: string; media_type: string; bytes: number; attached_at: Date | null }
 const fileRows = () => w.database.asOwner<Row>('select * from stored_file order by id')
-const objects = () => readdirSync(filesFolder(w.house.configuration), { recursive: true }).filter((f) => /\w{8}-/.test(String(f)))
+const objects = () =>
+  readdirSync(filesFolder(w.house.configuration), { recursive: true }).filter((f) => /\w{8}-/.test(String(f)))
 
 async function upload(user: TestUser, files: Upload[], changes: object = {}, fields: Record<string, string> = {}) {
   const { username, email } = user
   const data = { username, email, first_name: 'Ana', last_name: 'López', phone_number: '70001000', ...changes }
   const { payload, headers } = await multipart(data, files, fields)
   const as = { authorization: `Token ${await w.tokenOf(user)}` }
-  const answer = await w.app.inject({ method: 'PUT', url: '/api/user/update_me/', payload, headers: { ...headers, ...as } })
+  const answer = await w.app.inject({
+    method: 'PUT',
+    url: '/api/user/update_me/',
+    payload,
+    headers: { ...headers, ...as },
+  })
   return { status: answer.statusCode, body: answer.json<Me & { detail?: string; errors?: object }>() }
 }
 
@@ -141,7 +149,9 @@ describe('a file that is no photo', () => {
 
   test('is refused and leaves neither row nor object', async () => {
     const before = [await fileRows(), objects()]
-    const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).gif().toBuffer()
+    const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer()
     const png = blackPng(16, 16)
     for (const file of [
       avatar('foto.jpg', Buffer.from('no soy una imagen')),
@@ -150,7 +160,7 @@ describe('a file that is no photo', () => {
       avatar('foto.jpg', page),
       avatar('foto.png', gif),
       avatar('foto.jpg', png),
-      avatar('foto.png', png.subarray(0, 60)),
+      avatar('foto.jpg', photo.subarray(0, photo.length / 2)),
       avatar('foto.exe', png),
       avatar('foto', png),
       avatar('foto.jpg', Buffer.alloc(0)),
@@ -169,7 +179,9 @@ describe('a file that is no photo', () => {
   })
 
   test('is refused with 413 when it is larger than the limit', async () => {
-    const { status, body } = await upload(w.north.users.proprietor, [avatar('a.jpg', Buffer.alloc(uploadLimitBytes + 1))])
+    const { status, body } = await upload(w.north.users.proprietor, [
+      avatar('a.jpg', Buffer.alloc(uploadLimitBytes + 1)),
+    ])
     expect([status, body]).toEqual([413, { detail: messages.tooLarge }])
   })
 
@@ -196,4 +208,22 @@ describe('a file that is no photo', () => {
     expect((await upload(user, [avatar('a.jpg', photo)], { username: 'norte.mechanic' })).status).toBe(409)
     expect([await fileRows(), objects()]).toEqual(before)
   })
+  test('refused before it has all arrived does not hold up the next request of its connection', async () => {
+    const at = await w.app.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const token = await w.tokenOf(w.north.users.mechanic)
+    const { payload, headers } = await multipart({}, [
+      { part: 'logo', name: 'a.jpg', content: Buffer.alloc(9_000_000) },
+    ])
+    const asks = { method: 'PUT', agent, headers: { ...headers, authorization: `Token ${token}` } }
+    expect(await statusOf(request(`${at}/api/user/update_me/`, asks).end(payload))).toBe(400)
+    expect(await statusOf(request(`${at}/healthz`, { agent }).end())).toBe(200)
+    agent.destroy()
+  })
 })
+
+async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  await buffer(answer)
+  return answer.statusCode
+}

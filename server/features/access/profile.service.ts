@@ -5,7 +5,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
-import { findMe, updateProfile } from './access.repo.ts'
+import { findMe, lockAvatar, updateProfile } from './access.repo.ts'
 import { replacePassword } from './password.service.ts'
 import { logoAddress } from './subdomain.service.ts'
 
@@ -49,12 +49,12 @@ export async function saveProfile(
   newHash: string | undefined,
 ): Promise<Me> {
   const { userId, sessionId } = scope.actor
-  const before = await findMe(scope, userId)
+  const avatarBefore = await lockAvatar(scope)
   const { username, first_name, last_name, email, phone_number } = form
   await updateProfile(scope, { username, first_name, last_name, email, phone_number }, form.version, avatarFileId)
   if (avatarFileId !== undefined) {
     await attachFile(scope, avatarFileId)
-    await detachFile(scope, before.avatar_file_id)
+    await detachFile(scope, avatarBefore)
   }
   if (newHash) await replacePassword(scope, userId, newHash, sessionId)
   await audit(scope, 'update_profile', 'staff_user', userId, {

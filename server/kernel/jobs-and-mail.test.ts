@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { access } from '#domain/access/access.contract.ts'
+import { buildApp, everyJob } from '#server/app.ts'
+import type { TestGarage } from '#server/testing/garages.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { mailFolder } from './configuration.ts'
+import { openMigrated } from './house.ts'
+import { runDueJobs, startWorker } from './jobs.ts'
+import { sendMail } from './mail.ts'
+import type { Letter } from './mail-letter.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+beforeEach(() => {
+  w.mailbox.letters.length = 0
+  w.mailbox.refuses = false
+})
+
+const letter = (about: Partial<Letter> = {}): Letter => ({
+  subject: 'Asunto',
+  greeting: 'Hola, Ana:',
+  paragraphs: ['La clave es secreta-en-el-cuerpo.'],
+  button: { label: 'Abrir', url: 'http://bujia.test/#/x' },
+  closing: 'Adiós',
+  from: 'Taller',
+  ...about,
+})
+
+const write = (to: string, about?: Partial<Letter>, garage: TestGarage = w.north) =>
+  w.inGarage(garage, (scope) => sendMail(scope, to, letter(about)))
+
+type MailRow = {
+  state: string
+  attempts: number
+  last_error: string | null
+  body_text: string | null
+  body_html: string | null
+}
+async function mailTo(recipient: string): Promise<MailRow | undefined> {
+  const [row] = await w.database.asOwner<MailRow>(
+    'select state, attempts, last_error, body_text, body_html from mail where recipient = $1',
+    [recipient],
+  )
+  return row
+}
+
+/** What waits for its next attempt is due now. */
+const makeDue = (also = '') => w.database.asOwner(`update graphile_worker._private_jobs set run_at = now() ${also}`)
+const waitingJobs = () => w.database.asOwner('select id from graphile_worker._private_jobs')
+
+describe('a mail', () => {
+  test('of a transaction that was rolled back is never sent', async () => {
+    const failed = w.inGarage(w.north, async (scope) => {
+      await sendMail(scope, 'nunca@x.example', letter())
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await waitingJobs()).toEqual([])
+    await w.runJobs()
+    expect(w.mailbox.letters).toEqual([])
+  })
+
+  test('goes out once, and what it said is then erased here', async () => {
+    await write('ana@x.example')
+    expect((await mailTo('ana@x.example'))?.body_text).toContain('secreta-en-el-cuerpo')
+    await w.runJobs()
+    await w.runJobs()
+    expect(w.mailbox.letters).toHaveLength(1)
+    expect(w.mailbox.to('ana@x.example')?.text).toContain('secreta-en-el-cuerpo')
+    const erased = { last_error: null, body_text: null, body_html: null }
+    expect(await mailTo('ana@x.example')).toEqual({ state: 'sent', attempts: 1, ...erased })
+    expect(await waitingJobs()).toEqual([])
+  })
+
+  test('that the mail server refuses holds up no request, waits, and arrives later', async () => {
+    w.mailbox.refuses = true
+    const { email } = w.north.users.mechanic
+    expect((await w.ask(access.sendRecoveryMail, { body: { email } })).status).toBe(200)
+    await vi.waitFor(async () => expect(await mailTo(email)).toBeDefined(), 5000)
+    await w.runJobs()
+    const { last_error, body_text, ...refused } = (await mailTo(email)) ?? {}
+    expect(refused).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(last_error).toContain('451')
+    expect(body_text).toContain('change-password')
+    await w.runJobs()
+    expect((await mailTo(email))?.attempts).toBe(1)
+
+    w.mailbox.refuses = false
+    await makeDue()
+    await w.runJobs()
+    expect(w.mailbox.letters).toHaveLength(1)
+    expect(await mailTo(email)).toMatchObject({ state: 'sent', attempts: 2, last_error: null, body_text: null })
+    expect(w.logLines.join()).not.toMatch(/change-password|secreta-en-el-cuerpo/)
+  })
+
+  test('that is refused to the last attempt is called failed, never sent', async () => {
+    w.mailbox.refuses = true
+    await write('terca@x.example')
+    await makeDue(', attempts = max_attempts - 1')
+    await w.runJobs()
+    w.mailbox.refuses = false
+    await w.runJobs()
+    expect(await mailTo('terca@x.example')).toMatchObject({ state: 'failed' })
+    expect(w.mailbox.letters).toEqual([])
+    await w.database.asOwner('delete from graphile_worker._private_jobs')
+  })
+
+  test('gets no further header or reader from a name, a subject or an address with line breaks', async () => {
+    const injected = 'Ana\r\nBcc: otra@x.example\r\nX-Forged: si\r\n\r\n<b>cuerpo</b>'
+    await write('limpia@x.example', { subject: injected, from: injected, greeting: injected })
+    await write('sucia@x.example\r\nBcc: otra@x.example')
+    await write('dos@x.example, otra@x.example')
+    await w.runJobs()
+    for (const sent of w.mailbox.letters) {
+      expect(sent.headers.map((header) => header.key)).not.toContain('x-forged')
+      expect([sent.bcc, sent.cc]).toEqual([undefined, undefined])
+      expect(sent.to).toHaveLength(1)
+      expect(sent.to?.[0]?.address).not.toBe('otra@x.example')
+    }
+    expect(w.mailbox.to('limpia@x.example')?.subject).toContain('Ana')
+    expect(w.mailbox.recipients).not.toContain('otra@x.example')
+    await w.database.asOwner('delete from graphile_worker._private_jobs')
+  })
+
+  test('shows what people typed as text, never as HTML', async () => {
+    const typed = `<img src=x onerror="alert('1')"> & Cía.`
+    await write('html@x.example', {
+      ...{ subject: typed, greeting: typed, paragraphs: [typed], closing: typed, from: typed },
+      facts: [{ label: typed, value: typed }],
+      button: { label: typed, url: 'http://bujia.test/"onclick="x' },
+    })
+    await w.runJobs()
+    const sent = w.mailbox.to('html@x.example')
+    expect(sent?.html).not.toMatch(/<img|"onclick/)
+    expect(sent?.html?.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt; &amp; Cía\./g)).toHaveLength(8)
+    expect(sent?.text).toContain(typed)
+    expect(sent?.subject).toBe(typed)
+  })
+
+  test('is written to a folder when there is no mail server', async () => {
+    const alone = await world({ SMTP_URL: '' })
+    await alone.inGarage(alone.north, (scope) => sendMail(scope, 'ana@x.example', letter({ subject: 'Año nuevo' })))
+    await alone.runJobs()
+    const folder = mailFolder(alone.house.configuration)
+    const [name = '', ...more] = readdirSync(folder)
+    expect([more, name.endsWith('.eml')]).toEqual([[], true])
+    expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600])
+    const sent = await PostalMime.parse(readFileSync(join(folder, name)))
+    expect([sent.subject, sent.to?.[0]?.address, sent.from?.name]).toEqual(['Año nuevo', 'ana@x.example', 'Bujía'])
+    await alone.close()
+  })
+})
+
+describe('two processes on one database', () => {
+  test('do each job once', async () => {
+    const second = await openMigrated(w.house.configuration, w.database.appUrl, { log: w.app.log })
+    for (let i = 0; i < 25; i++) await write(`n${i}@x.example`, {}, i % 2 ? w.north : w.south)
+    await Promise.all([
+      w.runJobs(),
+      runDueJobs(second.house, everyJob),
+      w.runJobs(),
+      runDueJobs(second.house, everyJob),
+    ])
+    const readers = w.mailbox.letters.map((sent) => sent.to?.[0]?.address)
+    expect([readers.length, new Set(readers).size]).toEqual([25, 25])
+    expect(await waitingJobs()).toEqual([])
+    await second.close()
+  })
+
+  test('count limits together', async () => {
+    const second = await openMigrated(w.house.configuration, w.database.appUrl, { log: w.app.log })
+    const other = await buildApp(second.house, w.app.log)
+    const ask = (at: typeof other) =>
+      at.inject({ method: 'POST', url: '/api/user/pass_reset_mail/', payload: { email: 'nadie@x.example' } })
+    const answers = [await ask(w.app), await ask(other), await ask(w.app), await ask(other), await ask(w.app)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429])
+    await other.close()
+    await second.close()
+  })
+})
+
+describe('the worker', () => {
+  test('does by itself what is queued while it runs, and stops when told', async () => {
+    const worker = await startWorker(w.house, everyJob)
+    await write('enseguida@x.example')
+    await vi.waitFor(() => expect(w.mailbox.to('enseguida@x.example')).toBeDefined(), 10_000)
+    await worker.stop()
+    await write('despues@x.example')
+    expect(await waitingJobs()).toHaveLength(1)
+    await w.runJobs()
+    const crontab = await w.database.asOwner('select identifier from graphile_worker._private_known_crontabs')
+    expect(crontab).toEqual([{ identifier: 'sweep' }])
+  })
+})

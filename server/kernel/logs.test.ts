@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { access } from '#domain/access/access.contract.ts'
+import { testPassword } from '#server/testing/garages.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { issueOneTimeKey } from './one-time-keys.repo.ts'
+import { tokenHash } from './secrets.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const planted = 'plantada-en-la-prueba'
+
+test('no password, token, link or header that was sent is in the log, not even of what went wrong', async () => {
+  const user = w.north.users.proprietor
+  const { username } = user
+  const token = (await w.ask(access.login, { body: { username, password: testPassword } })).body.token
+  await w.ask(access.login, { body: { username, password: planted } })
+  await w.ask(access.login, { body: { username: planted, password: planted } })
+  await w.ask(access.me, { as: `${planted}-token` })
+  const link = await w.inGarage(w.north, (scope) =>
+    issueOneTimeKey(scope, user.id, 'password_reset', { seconds: 60, replaces: false }),
+  )
+  const { ticket } = (await w.ask(access.ticket, { as: token })).body
+  await w.app.inject({ url: `/api/docs/json?ticket=${ticket}`, headers: { cookie: `bujia_docs=${planted}` } })
+  await w.app.inject({ url: `/change-password/${link}` })
+  await w.app.inject({ url: `/api/nada/${planted}?token=${planted}`, headers: { 'x-secret': planted } })
+  await w.app.inject({ url: `/api/%E0${planted}` })
+  const passwords = { password: planted, password_confirmation: planted, current_password: `${planted}-2` }
+  await w.ask(access.changePassword, { as: token, body: passwords, headers: { 'idempotency-key': `${planted}-clave` } })
+  const malformed = { 'content-type': 'application/json' }
+  await w.app.inject({
+    method: 'POST',
+    url: '/api/user/token/',
+    headers: malformed,
+    payload: `{"password": "${planted}`,
+  })
+
+  // And when the database itself fails in the middle of it.
+  await w.database.asOwner('alter table garage rename to garage_gone')
+  expect((await w.ask(access.login, { body: { username, password: testPassword } })).status).toBe(500)
+  expect((await w.ask(access.me, { as: token })).status).toBe(500)
+  expect((await w.ask(access.resetPassword, { body: { ...passwords, token: link } })).status).toBe(200)
+  await w.database.asOwner('alter table garage_gone rename to garage')
+
+  const log = w.logLines.join('\n')
+  expect(w.logLines.length).toBeGreaterThan(12)
+  expect(log).toContain('unexpected error')
+  const secrets = {
+    planted,
+    testPassword,
+    token,
+    link,
+    ticket,
+    hash: tokenHash(token),
+    scheme: 'Token ',
+    argon: '$argon2',
+  }
+  for (const [what, secret] of Object.entries(secrets)) expect([what, log.includes(secret)]).toEqual([what, false])
+})
+
+test('each answer is logged with its pattern, its status and who asked from where', async () => {
+  const user = w.south.users.mechanic
+  await w.ask(access.closeSession, { as: await w.tokenOf(user), params: { id: 987654 } })
+  const line = JSON.parse(w.logLines.at(-1) ?? '{}')
+  expect(line).toMatchObject({ method: 'DELETE', route: '/api/user/sessions/:id/', status: 404, ip: '127.0.0.1' })
+  expect(line).toMatchObject({ garageId: user.garageId, userId: user.id })
+  expect(w.logLines.at(-1)).not.toContain('987654')
+})
+
+test('a login that failed is logged with its address', async () => {
+  await w.ask(access.login, { body: { username: 'nadie', password: 'adivinada' } })
+  expect(w.logLines.some((line) => line.includes('a login failed') && line.includes('127.0.0.1'))).toBe(true)
+})

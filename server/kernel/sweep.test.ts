@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { access } from '#domain/access/access.contract.ts'
+import type { TestGarage } from '#server/testing/garages.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { filesFolder } from './configuration.ts'
+import { queueForEveryGarage, queueJob } from './jobs.repo.ts'
+import { issueOneTimeKey } from './one-time-keys.repo.ts'
+import { thumbnailKey } from './receive-files.ts'
+import { behindDoor } from './scope.ts'
+import { attachFile, insertPendingFile } from './stored-files.repo.ts'
+import { sweepGarageJob, sweepJob } from './sweep.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+async function sweep() {
+  await behindDoor(w.house, {}, (tx) => queueJob(tx, sweepJob, {}))
+  await w.runJobs()
+}
+
+const count = async (table: string, garage: TestGarage) => {
+  const rows = await w.database.asOwner<{ count: number }>(`select count(*)::int from ${table} where garage_id = $1`, [
+    garage.id,
+  ])
+  return rows[0]?.count
+}
+
+/** A file as an upload leaves it, attached to something or not. */
+async function store(garage: TestGarage, key: string, attached = false): Promise<number> {
+  await w.house.files.put(key, Buffer.from('foto'))
+  await w.house.files.put(thumbnailKey(key), Buffer.from('pequeña'))
+  return w.inGarage(garage, async (scope) => {
+    const about = { name: 'a.jpg', media_type: 'image/jpeg', bytes: 4, sha256: Buffer.alloc(32), has_thumbnail: true }
+    const id = await insertPendingFile(scope, { object_key: key, ...about })
+    if (attached) await attachFile(scope, id)
+    return id
+  })
+}
+const objects = () => readdirSync(filesFolder(w.house.configuration), { recursive: true }).map(String)
+
+test('sessions, links and request keys are removed when they are over, in every garage, and not before', async () => {
+  const before = w.clock.now
+  for (const garage of [w.north, w.south]) {
+    const as = await w.tokenOf(garage.users.mechanic)
+    const headers = { 'idempotency-key': 'clave-de-la-limpieza' }
+    expect((await w.ask(access.closeOtherSessions, { as, headers })).status).toBe(200)
+    await w.inGarage(garage, (scope) =>
+      issueOneTimeKey(scope, garage.users.mechanic.id, 'password_reset', { seconds: 3600, replaces: false }),
+    )
+  }
+  const counts = async () => {
+    const tables = ['session', 'one_time_key', 'idempotency_key']
+    return Promise.all([w.north, w.south].map((garage) => Promise.all(tables.map((table) => count(table, garage)))))
+  }
+  w.clock.advance(23 * hour)
+  await sweep()
+  expect(await counts()).toEqual([[1, 1, 1], [1, 1, 1]]) // biome-ignore format: one row per garage
+  w.clock.advance(3 * hour)
+  await sweep()
+  expect(await counts()).toEqual([[1, 0, 0], [1, 0, 0]]) // biome-ignore format: one row per garage
+  w.clock.now = new Date(before.getTime() + 30 * day + hour)
+  await sweep()
+  expect(await counts()).toEqual([[0, 0, 0], [0, 0, 0]]) // biome-ignore format: one row per garage
+  w.clock.now = before
+})
+
+test('a file that nothing came to refer to goes with its bytes after a day, in every garage; others stay', async () => {
+  const before = w.clock.now
+  await store(w.north, 'norte/olvidada')
+  await store(w.south, 'sur/olvidada')
+  await store(w.north, 'norte/usada', true)
+  w.clock.advance(day + hour)
+  await store(w.south, 'sur/reciente')
+  await sweep()
+  w.clock.now = before
+  const left = await w.database.asOwner<{ object_key: string }>('select object_key from stored_file order by 1')
+  expect(left.map((row) => row.object_key)).toEqual(['norte/usada', 'sur/reciente'])
+  expect(objects().sort()).toEqual(
+    ['norte', 'norte/usada', 'norte/usada-thumbnail', 'sur', 'sur/reciente', 'sur/reciente-thumbnail'].sort(),
+  )
+})
+
+test('a file whose bytes cannot be removed now keeps its row for the next time, and does not keep the others', async () => {
+  const before = w.clock.now
+  await store(w.north, 'norte/trabada')
+  await store(w.north, 'norte/libre')
+  w.clock.advance(day + hour)
+  const remove = w.house.files.remove
+  vi.spyOn(w.house.files, 'remove').mockImplementation(async (key) => {
+    if (key.includes('trabada')) throw new Error('the store is in trouble')
+    await remove(key)
+  })
+  await sweep()
+  const rows = () =>
+    w.database.asOwner<{ object_key: string }>("select object_key from stored_file where name = 'a.jpg'")
+  expect((await rows()).map((row) => row.object_key)).toContain('norte/trabada')
+  expect((await rows()).map((row) => row.object_key)).not.toContain('norte/libre')
+  vi.restoreAllMocks()
+  await w.database.asOwner('update graphile_worker._private_jobs set run_at = now()')
+  await sweep()
+  w.clock.now = before
+  expect((await rows()).map((row) => row.object_key)).not.toContain('norte/trabada')
+  expect(objects().join()).not.toContain('trabada')
+})
+
+test('a garage whose sweep still waits does not get a second one', async () => {
+  for (let time = 0; time < 3; time++) {
+    await behindDoor(w.house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
+  }
+  const waiting = "select key from graphile_worker.jobs where task_identifier = 'sweep_garage'"
+  expect(await w.database.asOwner(waiting)).toHaveLength(2)
+  await w.runJobs()
+  expect(await w.database.asOwner(waiting)).toEqual([])
+})
+
+test('old counts of limits are forgotten, those that still hold are not', async () => {
+  await w.house.limits.use('short', 'a', { times: 1, seconds: 3600 })
+  await w.house.limits.use('long', 'a', { times: 1, seconds: 3600 })
+  await w.database.asOwner("update rate_limit set expire = 1 where key like 'short%'")
+  await sweep()
+  const left = await w.database.asOwner<{ key: string }>("select key from rate_limit where key ~ '^(short|long)'")
+  expect(left.map((row) => row.key)).toEqual(['long:a'])
+})
