@@ -1,0 +1,30 @@
+# The screens, built with everything that their build needs.
+FROM node:24-bookworm-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.json vite.config.ts ./
+COPY scripts/build-web.ts scripts/
+COPY domain domain
+COPY web web
+RUN node -e "import('./scripts/build-web.ts').then(({ buildWeb }) => buildWeb())"
+
+# What runs: the sources as they are, the packages that they import, the built screens.
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Not without optional packages: the programs of sharp and argon2 for this platform are among them.
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+COPY domain domain
+COPY server server
+COPY demo demo
+COPY --from=web /app/dist/web dist/web
+# A new volume takes its owner from here.
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
