@@ -7,7 +7,7 @@ const isOurs = (to: string) => /^(domain|server|web|demo)\//.test(to)
 const inside = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 const otherFeature = (from: string, to: string) => part(from, 3) !== part(to, 3) && !to.endsWith('/public.ts')
 
-export const importRules: Rule[] = [
+const importRules: Rule[] = [
   {
     says: 'domain imports zod and itself',
     broken: (from, to) => inside(from, 'domain') && !inside(to, 'domain') && to !== 'zod',

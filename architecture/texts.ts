@@ -5,7 +5,7 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\$]|\\.)*)`|>([^<>{}\n]+)</g
 const sentence = /^[¡¿A-ZÁÉÍÓÚÑ][^/{}[\]=;]*\s[^/{}[\]=;]+$/u
 
 /** The same thing but for case, accents, stops and spaces. */
-export function meaning(text: string): string {
+function meaning(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { pino } from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openHouse } from '../server/kernel/house.ts'
+import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
 
 /** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
-const folder = mkdtempSync(join(tmpdir(), 'bujia-bench-'))
+const folder = temporaryFolder('bench')
 const log = pino({ level: 'silent' })
 const configuration = readConfiguration({ DATA_DIR: folder, DEMO_DATA: 'off', PORT: '0' })
 const { house, close } = await openHouse(configuration, { log })

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 import { start, stop } from '../server/processes/running.ts'
+import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 
 /** One server, as somebody would start it, with the demo workshop; its mails are files. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'bujia-e2e-'))
+  const folder = temporaryFolder('e2e')
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off'])
   const server = await start({
     env: { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO_DATA: 'on', BASE_DOMAIN: 'localhost' },

@@ -35,6 +35,7 @@ for (const [size, device] of Object.entries(sizes)) {
         gender: 20,
         brand: 3,
         year: 2020,
+        tax: 12,
         salary: 4550,
         password: 'secreto',
         insured: false,
@@ -114,6 +115,24 @@ for (const [size, device] of Object.entries(sizes)) {
         await expect(salary).toBeFocused()
       })
     }
+
+    test('takes decimals where they are allowed, with a point or a comma', async ({ page }) => {
+      await fillIn(page)
+      const tax = page.getByLabel('Impuesto')
+      await expect(tax).toHaveValue('12%')
+      await tax.fill('')
+      await tax.pressSequentially('13.05')
+      await expect(tax).toHaveValue('13.05%')
+      expect(await sent(page)).toMatchObject({ tax: 13.05 })
+      await tax.fill('')
+      await tax.pressSequentially('7,5')
+      expect(await sent(page)).toMatchObject({ tax: 7.5 })
+      await page.getByLabel('Año').fill('20.5')
+      await expect(page.getByLabel('Año')).toHaveValue('20')
+      await tax.fill('101')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Porcentaje no válido')).toBeVisible()
+    })
 
     test('takes the separators out of a pasted phone number', async ({ page }) => {
       const phone = page.getByLabel('Teléfono')

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureAppRole } from '../server/kernel/app-role.ts'
 import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 import { migrate } from '../server/kernel/migrations.ts'
+import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 
 /** Writes the types of the tables as the migrations make them. With `--check`, says whether they are up to date. */
-const folder = mkdtempSync(join(tmpdir(), 'bujia-types-'))
+const folder = temporaryFolder('types')
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off'])
 try {
   await ensureAppRole(postgres.url)

@@ -11,7 +11,6 @@ const commands = {
   start: ['scripts/start.ts'],
   serve: ['server/main.ts'],
   test: ['scripts/test.ts'],
-  dev: ['scripts/dev.ts'],
   bench: ['bench/run.ts'],
   'database-types': ['scripts/database-types.ts'],
 }
@@ -74,6 +73,11 @@ function handOver() {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // When npm itself is killed nobody is left to pass a signal on: being adopted is the only sign of it.
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 1000)
+  watch.unref()
   child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
 }

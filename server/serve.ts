@@ -1,11 +1,14 @@
 import closeWithGrace from 'close-with-grace'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { demoAccounts, fillDemo } from '#demo/workshop.ts'
 import { buildApp, everyJob } from './app.ts'
 import { readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
 import { openHouse } from './kernel/house.ts'
+import { releaseJobsOfTheDead } from './kernel/jobs.repo.ts'
 import { startWorker } from './kernel/jobs.ts'
+import type { House } from './kernel/scope.ts'
 
 const stopWithinMs = 9000
 
@@ -15,11 +18,12 @@ export async function serve(): Promise<void> {
   const log = pino({ level: configuration.logLevel, redact: ['headers.authorization', 'req.headers.authorization'] })
   const unlock = await lockDataFolder(configuration)
   const { house, close } = await openHouse(configuration, { log })
-  if (configuration.demoData) await fillDemo(house)
-  const app = await buildApp(house, log)
-  const worker = await startWorker(house, everyJob)
-  await app.listen({ port: configuration.port, host: configuration.host })
-
+  const { app, worker } = await begin(house, log).catch(async (error) => {
+    // A port that is taken, say: the database we started does not stay behind.
+    await close()
+    unlock()
+    throw error
+  })
   const stopping = closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
     await app.close()
@@ -29,6 +33,15 @@ export async function serve(): Promise<void> {
   })
   process.on('disconnect', () => stopping.close())
   announce(configuration.publicUrl, configuration.demoData)
+}
+
+async function begin(house: House, log: FastifyBaseLogger) {
+  const { configuration } = house
+  if (!configuration.databaseUrl) await releaseJobsOfTheDead(house.database.single)
+  if (configuration.demoData) await fillDemo(house)
+  const app = await buildApp(house, log)
+  await app.listen({ port: configuration.port, host: configuration.host })
+  return { app, worker: await startWorker(house, everyJob) }
 }
 
 function announce(url: string, demo: boolean): void {

@@ -10,7 +10,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal?.reason === 'unavailable') request.log.warn({ err: error }, 'not available')
     if (refusal) return refuse(reply, refusal)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-    return reply.code(500).header('cache-control', 'no-store').send({ detail: messages.unexpected })
+    return say(reply.code(500), { detail: messages.unexpected })
   })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request) || request.method !== 'GET') return refuse(reply, new Refusal('not_found', messages.notFound))
@@ -26,10 +26,20 @@ export function answerBadAddress(_error: unknown, _request: unknown, reply: Fast
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return say(reply.code(refusal.status), {
+    detail: refusal.message,
+    ...(refusal.errors && { errors: refusal.errors }),
+  })
+}
+
+/** The answer may have begun as a file: what was said about that does not hold for the error. */
+function say(reply: FastifyReply, said: object): FastifyReply {
   return reply
-    .code(refusal.status)
+    .removeHeader('content-length')
+    .removeHeader('content-disposition')
     .header('cache-control', 'no-store')
-    .send({ detail: refusal.message, ...(refusal.errors && { errors: refusal.errors }) })
+    .type('application/json; charset=utf-8')
+    .send(said)
 }
 
 function isApi(request: FastifyRequest): boolean {

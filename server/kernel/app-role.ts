@@ -22,7 +22,8 @@ export async function ensureAppRole(ownerUrl: string): Promise<string> {
     await owner.query('select pg_advisory_lock(hashtext($1))', [appRole])
     const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [appRole])
     const verb = rowCount ? 'alter' : 'create'
-    await owner.query(`${verb} role ${appRole} login nosuperuser nobypassrls password '${password}'`)
+    // Neither superuser nor past row security is a new role's default; naming them would take a superuser.
+    await owner.query(`${verb} role ${appRole} login password '${password}'`)
   } finally {
     await owner.end()
   }

@@ -51,7 +51,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}=${given[String(issue.path[0])]}`)
+    const wrong = parsed.error.issues.map((issue) => shownVariable(String(issue.path[0]), given))
     throw new Error(`These variables are not valid: ${wrong.join(', ')}`)
   }
   const v = parsed.data
@@ -74,6 +74,11 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+/** Addresses and tokens hold passwords, and this ends in a log. */
+function shownVariable(name: string, given: Record<string, string | undefined>): string {
+  return /_(URL|TOKEN)$/.test(name) ? name : `${name}=${given[name]}`
 }
 
 export function filesFolder(configuration: Configuration): string {

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** PostgreSQL refuses to run as root. Started by root, it runs as an existing ordinary user instead. */
@@ -29,15 +39,22 @@ export function reachableFolder(folder: string, user: OrdinaryUser | undefined):
   if (isLink(folder)) return ownFolder(readlinkSync(folder), user)
   if (!user || othersMayWalk(dirname(folder))) return ownFolder(folder, user)
   mkdirSync(walkable, { recursive: true, mode: 0o755 })
-  const elsewhere = ownFolder(join(walkable, `data-${randomBytes(6).toString('hex')}`), user)
+  const elsewhere = join(walkable, `data-${randomBytes(6).toString('hex')}`)
+  // A folder that was copied here, from a backup say, goes along.
+  if (existsSync(folder)) {
+    cpSync(folder, elsewhere, { recursive: true })
+    rmSync(folder, { recursive: true })
+  }
   mkdirSync(dirname(folder), { recursive: true })
   symlinkSync(elsewhere, folder)
-  return elsewhere
+  return ownFolder(elsewhere, user)
 }
 
 function ownFolder(folder: string, user: OrdinaryUser | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  user?.own(folder)
+  if (user && statSync(folder).uid !== user.spawn.uid) {
+    spawnSync('chown', ['-R', `${user.spawn.uid}:${user.spawn.gid}`, folder])
+  }
   return folder
 }
 

@@ -113,7 +113,7 @@ async function receive(house: House, endpoint: Endpoint, request: FastifyRequest
   return { body: endpoint.body.parse(body), files }
 }
 
-export function visitorOf(house: House, request: FastifyRequest): Visitor {
+function visitorOf(house: House, request: FastifyRequest): Visitor {
   return {
     house,
     now: house.clock(),

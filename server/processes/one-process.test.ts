@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { alive, isReady, logIn, postgresPid, type Running, start, stop, until } from './running.ts'
 
 let dataDir: string
 let started: Running[]
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bujia-process-'))
+  dataDir = temporaryFolder('process')
   started = []
 })
 afterEach(async () => {

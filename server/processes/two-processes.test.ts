@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase, type DatabaseCopy } from '../testing/database-copy.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { logIn, type Running, start, stop, until } from './running.ts'
 
 let database: DatabaseCopy
@@ -17,7 +16,7 @@ beforeAll(async () => {
   // Nothing in it yet: both processes migrate and fill it at the same time.
   await database.asOwner('drop schema graphile_worker cascade; drop schema public cascade; create schema public')
   mailbox = await openMailbox()
-  dataDir = mkdtempSync(join(tmpdir(), 'bujia-processes-'))
+  dataDir = temporaryFolder('processes')
   const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mailbox.url, DEMO_DATA: 'on' }
   ;[one, two] = await Promise.all([start({ env }), start({ env })])
 })

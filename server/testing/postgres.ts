@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureAppRole } from '../kernel/app-role.ts'
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts'
 import { migrate } from '../kernel/migrations.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ const templateName = 'bujia_template'
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'bujia-test-'))
+  const folder = temporaryFolder('test')
   const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB']
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), unsafeButFast)
   const owner = new pg.Client({ connectionString: postgres.url })

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type * as z from 'zod'
@@ -15,6 +13,7 @@ import { newToken, tokenHash } from '../kernel/secrets.ts'
 import { copyDatabase, type DatabaseCopy } from './database-copy.ts'
 import { openTestGarage, type TestGarage, type TestUser } from './garages.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Asking<E extends Endpoint> = {
   /** Somebody's token; absent: a visitor. */
@@ -25,7 +24,7 @@ type Asking<E extends Endpoint> = {
   headers?: Record<string, string>
 }
 /** `body` is the wire's, read as the contract says when all went well. */
-export type Reply<E extends Endpoint> = {
+type Reply<E extends Endpoint> = {
   status: number
   body: z.input<E['answer']> & { detail?: string; errors?: Record<string, string[]> }
   headers: Record<string, unknown>
@@ -51,7 +50,7 @@ export type World = {
 
 /** The running app on a real PostgreSQL of its own, with a real mail server, two garages and a clock to turn. */
 export async function world(variables: Record<string, string> = {}): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'bujia-world-'))
+  const folder = temporaryFolder('world')
   const [database, mailbox] = await Promise.all([copyDatabase(), openMailbox()])
   const clock = {
     now: new Date(),

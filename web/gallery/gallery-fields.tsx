@@ -28,6 +28,7 @@ const schema = z.object({
   gender: z.int({ error: messages.required }),
   brand: z.int({ error: messages.required }),
   year: z.int({ error: messages.required }).max(2026, { error: messages.invalid.yearTooLate(2026) }),
+  tax: z.number({ error: messages.required }).max(100, { error: messages.invalid.percentage }),
   salary: price,
   password,
   insured: z.boolean(),
@@ -61,6 +62,7 @@ export function GalleryFields() {
       gender: null,
       brand: 3,
       year: null,
+      tax: 12,
       salary: null,
       password: '',
       insured: false,
@@ -86,6 +88,7 @@ export function GalleryFields() {
             <SelectField form={form} name="gender" label="Género" options={genders} required />
             <LookupField form={form} name="brand" label="Marca" lookup={findBrands} currentLabel="Mazda" required />
             <NumberField form={form} name="year" label="Año" required />
+            <NumberField form={form} name="tax" label="Impuesto" suffix="%" decimalScale={2} required />
             <MoneyField form={form} name="salary" label="Salario por hora" required />
             <PasswordField form={form} name="password" label="Contraseña" autoComplete="new-password" required />
             <TextField form={form} name="notes" label="Observaciones" lines />

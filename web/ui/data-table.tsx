@@ -17,7 +17,7 @@ import { DataTableSortChoice } from './data-table-sort-choice.tsx'
 import { ErrorState } from './error-state.tsx'
 
 /** What every list is asked with. */
-export type ListQuery = { page: number; search: string; ordering?: string | undefined }
+type ListQuery = { page: number; search: string; ordering?: string | undefined }
 
 /** The names a list can be sorted by, without the minus. */
 type SortOf<Query extends ListQuery> = Exclude<Query['ordering'], `-${string}` | undefined>

@@ -18,10 +18,14 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
   const turn = (by: number) => {
     if (open !== undefined) setOpen((open + by + images.length) % images.length)
   }
-  useHotkeys([
-    ['ArrowLeft', () => turn(-1)],
-    ['ArrowRight', () => turn(1)],
-  ])
+  useHotkeys(
+    open === undefined
+      ? []
+      : [
+          ['ArrowLeft', () => turn(-1)],
+          ['ArrowRight', () => turn(1)],
+        ],
+  )
   return (
     <>
       <ul className={classes.grid}>

@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type FieldProps, useField } from './field.ts'
@@ -32,11 +32,13 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
   // The chosen label stands in the input, but whoever opens the list wants to see all of it.
   const [search] = useDebouncedValue(typed === current?.label ? '' : typed.trim(), typingPauseMs)
   const id = useId()
+  const belongsTo = dependsOn.join()
   const { data: found, isFetching } = useQuery({
-    queryKey: ['lookup', id, ...dependsOn, search],
+    queryKey: ['lookup', id, belongsTo, search] as const,
     queryFn: () => lookup(search).catch(() => []),
     enabled: opened,
-    placeholderData: keepPreviousData,
+    // The last answer stays while the next is under way, but never the models of another brand.
+    placeholderData: (previous, asked) => (asked?.queryKey[2] === belongsTo ? previous : undefined),
     retry: false,
   })
   return (

@@ -1,29 +1,33 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { type FieldProps, useField } from './field.ts'
 
 type NumberFieldProps<Values extends object> = FieldProps<Values> &
-  Pick<
-    NumberInputProps<number>,
-    'placeholder' | 'description' | 'disabled' | 'size' | 'min' | 'max' | 'suffix' | 'decimalScale' | 'allowNegative'
-  >
+  Pick<NumberInputProps<number>, 'placeholder' | 'description' | 'disabled' | 'size' | 'suffix' | 'decimalScale'>
 
-/** A number, or nothing. Whole numbers unless `decimalScale` allows for more. */
+/** A number from zero on, or nothing. Whole numbers unless `decimalScale` allows for more. */
 export function NumberField<Values extends object>(props: NumberFieldProps<Values>) {
-  const { form, name, label, required, decimalScale = 0, allowNegative = false, ...rest } = props
+  const { form, name, label, required, decimalScale = 0, ...rest } = props
   const { value, change, input } = useField(props)
+  const [typed, setTyped] = useState<string | number>('')
+  const held = typeof value === 'number' ? value : ''
   return (
     <NumberInput<number>
       hideControls
       className="tabular"
       inputMode={decimalScale > 0 ? 'decimal' : 'numeric'}
       decimalScale={decimalScale}
-      allowNegative={allowNegative}
+      allowNegative={false}
       // The rule's message says what is wrong; a number that changes by itself says nothing.
       clampBehavior="none"
       {...rest}
       {...input}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(typed) => change(typed === '' ? null : Number(typed))}
+      // As a number, "12." would lose its point before the decimals are typed.
+      value={typed !== '' && Number(typed) === held ? typed : held}
+      onChange={(next) => {
+        setTyped(next)
+        change(next === '' ? null : Number(next))
+      }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import classes from './wizard.module.css'
 import type { ZodForm } from './zod-form.ts'
 
-export type WizardStep<Values> = {
+type WizardStep<Values> = {
   title: string
   /** The fields that must be right before going on; a name stands for all that is below it. */
   fields: readonly FieldName<Values>[]

@@ -8,7 +8,7 @@ import { issuesIn } from './form-issues.ts'
 type Primitive = string | number | boolean | bigint | null | undefined
 
 /** What a form holds while it is being filled in: the schema's output, in which anything may still be null. */
-export type Unfinished<Value> = Value extends Primitive | File
+type Unfinished<Value> = Value extends Primitive | File
   ? Value | null
   : Value extends readonly (infer Item)[]
     ? Unfinished<Item>[]
@@ -104,8 +104,9 @@ function focusFirst(nodes: (HTMLElement | null)[]): void {
   found[0]?.focus()
 }
 
+/** A field that was filled in and emptied again has not changed, whether it began as empty or as nothing. */
 function fingerprint(values: unknown): string {
-  return JSON.stringify(values, (_, value) => (value instanceof File ? [value.name, value.size] : value))
+  return JSON.stringify(values, (_, value) => (value instanceof File ? [value.name, value.size] : value === '' ? null : value))
 }
 
 /** Files do not fit into a draft and passwords do not belong there: both are asked for again. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+test('an empty variable counts as unset', () => {
+  expect(readConfiguration({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' })).toEqual(readConfiguration({}))
+})
+
+test('the demo fills only the database of its own, unless it is asked for', () => {
+  const own = { DATABASE_URL: 'postgres://u:p@db/x' }
+  expect(readConfiguration({}).demoData).toBe(true)
+  expect(readConfiguration(own).demoData).toBe(false)
+  expect(readConfiguration({ ...own, DEMO_DATA: 'on' }).demoData).toBe(true)
+  expect(readConfiguration({ DEMO_DATA: 'off' }).demoData).toBe(false)
+})
+
+test('nobody outside this machine is served, and no proxy believed, unless it is said', () => {
+  expect(readConfiguration({})).toMatchObject({ host: '127.0.0.1', trustedProxies: [], namedStatements: true })
+})
+
+test('links are made for the public address, without a slash at its end', () => {
+  expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfiguration({ PUBLIC_URL: 'https://taller.example/' }).publicUrl).toBe('https://taller.example')
+})
+
+test('every wrong variable is named, and a secret in one is not shown', () => {
+  const wrong = {
+    PORT: 'ochenta',
+    DATABASE_POOL: '0',
+    METRICS_TOKEN: 'secreto-1',
+    DATABASE_URL: 'mysql://u:secreto-2@db/x',
+    SMTP_URL: 'http://u:secreto-3@mail',
+    S3_URL: 'K:secreto-4',
+  }
+  let said = ''
+  try {
+    readConfiguration(wrong)
+  } catch (error) {
+    said = String(error)
+  }
+  for (const name of Object.keys(wrong)) expect(said).toContain(name)
+  expect(said).toContain('PORT=ochenta')
+  expect(said).not.toContain('secreto')
+})
