@@ -1,10 +1,10 @@
-import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { demoAccounts, fillDemo } from '#demo/workshop.ts'
 import { buildApp, everyJob } from './app.ts'
 import { readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
+import { stopGracefully } from './kernel/graceful-stop.ts'
 import { openHouse } from './kernel/house.ts'
 import { releaseJobsOfTheDead } from './kernel/jobs.repo.ts'
 import { startWorker } from './kernel/jobs.ts'
@@ -24,14 +24,12 @@ export async function serve(): Promise<void> {
     unlock()
     throw error
   })
-  const stopping = closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error')
+  stopGracefully(stopWithinMs, log, async () => {
     await app.close()
     await worker.stop()
     await close()
     unlock()
   })
-  process.on('disconnect', () => stopping.close())
   announce(configuration.publicUrl, configuration.demoData)
 }
 

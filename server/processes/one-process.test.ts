@@ -44,6 +44,24 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process with 0, its datab
   expect(postgresPid(dataDir)).toBeUndefined()
 })
 
+test('told twice, as a service manager and the starting process do, it still ends cleanly', async () => {
+  const server = await startHere({ command: ['scripts/run.mjs', 'serve'] })
+  const postgres = postgresPid(dataDir) ?? 0
+  process.kill(-(server.child.pid ?? 0), 'SIGTERM')
+  await server.exited
+  await until(() => !alive(postgres), 'the database to be gone')
+  expect(postgresPid(dataDir)).toBeUndefined()
+})
+
+test('a port that is taken ends the start, its database included', async () => {
+  const first = await startHere()
+  const other = temporaryFolder('other')
+  const second = await start({ env: { DATA_DIR: other, PORT: new URL(first.url).port }, untilReady: false })
+  expect(await second.exited).not.toBe(0)
+  expect(postgresPid(other)).toBeUndefined()
+  rmSync(other, { recursive: true, force: true })
+})
+
 test('after kill -9 of the server the next start takes its database over and has what was acknowledged', async () => {
   const killed = await startHere()
   const token = await logIn(killed)

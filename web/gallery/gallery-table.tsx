@@ -40,8 +40,8 @@ export function GalleryTable() {
         empty="Crea el primer cliente o importa tu lista de Excel."
         columns={[
           { title: 'NOMBRE', sort: 'name', cell: (client) => client.name, identifies: true },
-          { title: 'PLACA', cell: (client) => <span className="tabular">{client.plate}</span>, identifies: true },
           { title: 'ESTADO', cell: (client) => <StatusChip tone={client.tone}>{client.state}</StatusChip> },
+          { title: 'PLACA', cell: (client) => <span className="tabular">{client.plate}</span>, identifies: true },
           { title: 'EMAIL', cell: (client) => client.email },
           { title: 'TELÉFONO', cell: (client) => client.phone },
           { title: 'TOTAL', sort: 'total', align: 'right', cell: (client) => <Money value={client.total} /> },

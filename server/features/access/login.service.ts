@@ -2,8 +2,9 @@ import type { Me } from '#domain/access/access.contract.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { inTurn } from '#server/kernel/in-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
-import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
+import { behindDoor, garageItself, inScope, type Visitor } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
 import { activeGarage } from '#server/kernel/sessions.repo.ts'
 import { findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
@@ -21,12 +22,25 @@ export async function logIn(
 ): Promise<{ token: string; user: Me }> {
   const { house, address } = visitor
   const username = credentials.username.trim().toLowerCase()
-  await refuseWaiting(house, username, address)
+  // One after the other: many guesses at once get no more answers than guesses in a row.
+  const user = await inTurn(`login ${username}`, () => recognise(visitor, username, credentials.password))
+  const token = newToken()
+  const actor = { ...garageItself(user.garage_id), userId: user.id, address }
+  return inScope(house, actor, async (scope) => {
+    const session = { user_id: user.id, token_hash: tokenHash(token), device: visitor.device, address }
+    const sessionId = await insertSession(scope, session)
+    await audit(scope, 'login', 'session', sessionId)
+    return { token, user: await describeMe(scope, user.id) }
+  })
+}
+
+async function recognise(visitor: Visitor, username: string, password: string) {
+  const { house, address } = visitor
+  await house.limits.refuseWaiting('login-account', username)
+  await house.limits.refuseWaiting('login-address', address)
 
   const user = await behindDoor(house, { username }, (tx) => findLoginCandidate(tx, username))
-  const fits = await passwordFits(user?.password_hash, credentials.password)
-  // Again: of many guesses sent at once only the first few are told whether they are right.
-  await refuseWaiting(house, username, address)
+  const fits = await passwordFits(user?.password_hash, password)
   const garage = user && (await inScope(house, garageItself(user.garage_id), findGarage))
   const host = subdomainOf(visitor.host, house.configuration.baseDomain)
   const atHome = host === undefined || garage?.subdomain?.toLowerCase() === host
@@ -43,20 +57,7 @@ export async function logIn(
   }
   await house.limits.succeeded('login-account', username)
   refuseClosedGarage(garage.status)
-
-  const token = newToken()
-  const actor = { ...garageItself(user.garage_id), userId: user.id, address }
-  return inScope(house, actor, async (scope) => {
-    const session = { user_id: user.id, token_hash: tokenHash(token), device: visitor.device, address }
-    const sessionId = await insertSession(scope, session)
-    await audit(scope, 'login', 'session', sessionId)
-    return { token, user: await describeMe(scope, user.id) }
-  })
-}
-
-async function refuseWaiting({ limits }: House, username: string, address: string): Promise<void> {
-  await limits.refuseWaiting('login-account', username)
-  await limits.refuseWaiting('login-address', address)
+  return user
 }
 
 /** Said only to somebody who knows the password. */

@@ -2,6 +2,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
+import { inTurn } from '#server/kernel/in-turn.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { deleteOneTimeKeys, findOneTimeKey, issueOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
@@ -72,21 +73,24 @@ export async function preparePassword(
   form: { newPassword: string; field: string; currentPassword: string | undefined },
 ): Promise<string> {
   refuseCommonPassword(form.newPassword, form.field)
-  const stored = await inScope(house, actor, findPasswordHash)
-  if (!stored.must_change_password) {
-    const who = String(actor.userId)
-    await house.limits.refuseWaiting('current-password', who)
+  const { password_hash, must_change_password } = await inScope(house, actor, findPasswordHash)
+  if (!must_change_password) {
     if (!form.currentPassword) throw fieldRefusal('malformed', 'current_password', messages.required)
-    const fits = await passwordFits(stored.password_hash, form.currentPassword)
-    // Again: of many guesses sent at once only the first few are told whether they are right.
-    await house.limits.refuseWaiting('current-password', who)
-    if (!fits) {
-      await house.limits.failed('current-password', who, checksPerUser)
-      throw fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
-    }
-    await house.limits.succeeded('current-password', who)
+    const current = form.currentPassword
+    // One after the other: many guesses at once get no more answers than guesses in a row.
+    await inTurn(`password ${actor.userId}`, () => checkCurrent(house, actor, password_hash, current))
   }
   return hashPassword(form.newPassword)
+}
+
+async function checkCurrent(house: House, actor: Person, stored: string, current: string): Promise<void> {
+  const who = String(actor.userId)
+  await house.limits.refuseWaiting('current-password', who)
+  if (!(await passwordFits(stored, current))) {
+    await house.limits.failed('current-password', who, checksPerUser)
+    throw fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
+  }
+  await house.limits.succeeded('current-password', who)
 }
 
 export async function changePassword(scope: Scope<Person>, hash: string): Promise<Record<string, never>> {
