@@ -38,9 +38,10 @@ console.log(`\n${results.join('\n')}\n\nAll of it took ${Math.round((Date.now() 
 process.exitCode = failed ? 1 : 0
 
 type Ended = { code: number; output: string }
+type RunOptions = { env?: Record<string, string>; quiet?: boolean }
 
-/** Shows what the program prints and keeps it, to be counted. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+/** Shows what the program prints (unless it is only there to be counted) and keeps it. */
+function run(program: string, args: string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', program), args, {
       cwd: root,
@@ -51,7 +52,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk
-        process.stdout.write(chunk)
+        if (!quiet) process.stdout.write(chunk)
       })
     }
     child.on('error', () => resolve({ code: 1, output }))
@@ -70,10 +71,12 @@ async function biome([command = '', ...rest]: string[]): Promise<Outcome> {
 }
 
 async function types(): Promise<Outcome> {
-  const { code, output } = await run('tsc', ['--noEmit', '--listFiles', '--pretty', 'false'], {})
-  const files = output.split('\n').filter((line) => line.startsWith(root) && !line.includes('node_modules'))
-  const errors = output.split('\n').filter((line) => /error TS\d+/.test(line)).length
-  return { passed: files.length, failed: code === 0 ? 0 : errors || 1 }
+  const { code, output } = await run('tsc', ['--noEmit', '--listFiles', '--pretty', 'false'], { quiet: true })
+  const lines = output.split('\n')
+  const files = lines.filter((line) => line.startsWith(root) && !line.includes('node_modules'))
+  const errors = lines.filter((line) => /error TS\d+/.test(line))
+  if (errors.length > 0) console.log(errors.join('\n'))
+  return { passed: files.length, failed: code === 0 ? 0 : errors.length || 1 }
 }
 
 async function asOne(program: string, args: string[]): Promise<Outcome> {
@@ -91,7 +94,7 @@ async function vitest(project: string): Promise<Outcome> {
 async function playwright(): Promise<Outcome> {
   const browser = await ensureBrowser()
   await Promise.all([buildWeb(), buildGallery()])
-  const { code, output } = await run('playwright', ['test'], { BROWSER_PATH: browser })
+  const { code, output } = await run('playwright', ['test'], { env: { BROWSER_PATH: browser } })
   const failed = count(output, /^\s*(\d+) failed/m)
   return { passed: count(output, /^\s*(\d+) passed/m), failed: code === 0 ? failed : failed || 1 }
 }

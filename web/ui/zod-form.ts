@@ -106,7 +106,9 @@ function focusFirst(nodes: (HTMLElement | null)[]): void {
 
 /** A field that was filled in and emptied again has not changed, whether it began as empty or as nothing. */
 function fingerprint(values: unknown): string {
-  return JSON.stringify(values, (_, value) => (value instanceof File ? [value.name, value.size] : value === '' ? null : value))
+  return JSON.stringify(values, (_, value) =>
+    value instanceof File ? [value.name, value.size] : value === '' ? null : value,
+  )
 }
 
 /** Files do not fit into a draft and passwords do not belong there: both are asked for again. */

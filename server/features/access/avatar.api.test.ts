@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -104,7 +105,7 @@ describe('a photo of oneself', () => {
       address.replace(`/${w.north.id}/`, `/${w.south.id}/`),
       address.replace('size=thumbnail', 'size=full'),
       address.replace(/expires=\d+/, `expires=${Date.now() + day}`),
-      address.replace(/signature=./, 'signature=_'),
+      address.replace(/signature=(.)/, (_, first) => `signature=${first === 'x' ? 'y' : 'x'}`),
       address.replace(/signature=.*/, 'signature='),
       address.replace(/&signature=.*/, ''),
     ]) {
@@ -153,6 +154,10 @@ describe('a file that is no photo', () => {
       .gif()
       .toBuffer()
     const png = blackPng(16, 16)
+    const noise = { raw: { width: 400, height: 400, channels: 3 as const } }
+    const whole = await sharp(randomBytes(400 * 400 * 3), noise)
+      .jpeg()
+      .toBuffer()
     for (const file of [
       avatar('foto.jpg', Buffer.from('no soy una imagen')),
       avatar('foto.png', svg),
@@ -160,7 +165,7 @@ describe('a file that is no photo', () => {
       avatar('foto.jpg', page),
       avatar('foto.png', gif),
       avatar('foto.jpg', png),
-      avatar('foto.jpg', photo.subarray(0, photo.length / 2)),
+      avatar('foto.jpg', whole.subarray(0, whole.length / 2)),
       avatar('foto.exe', png),
       avatar('foto', png),
       avatar('foto.jpg', Buffer.alloc(0)),
