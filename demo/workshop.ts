@@ -1,3 +1,6 @@
+import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
+import { insertOperator } from '#server/features/platform/public.ts'
+import { billRegistration, insertReceiptInfo, insertSystems } from '#server/features/subscription/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
 import { insertBranch, openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
@@ -39,6 +42,13 @@ export const demoAccounts: Account[] = [
   },
 ]
 
+/** Who runs the platform in the demo; its console is under /platform. */
+export const demoOperator = {
+  username: 'plataforma',
+  what: 'operador de la plataforma (/platform)',
+  name: 'Pilar Rivas',
+}
+
 /** Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through. */
 export async function fillDemo(house: House): Promise<void> {
   // One hash for all: they share the password, and each would cost 50 ms.
@@ -47,6 +57,9 @@ export async function fillDemo(house: House): Promise<void> {
     await claimDemo(tx)
     if (await hasAnyGarage(tx)) return
     await openDemoWorkshop(house, hash)
+    await house.database.transaction({ platform: true }, (platform) =>
+      insertOperator(platform, { username: demoOperator.username, name: demoOperator.name, password_hash: hash }),
+    )
   })
 }
 
@@ -67,6 +80,18 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     tax_percentage: '13.00',
   }
   await openWorkshop(house, garage, async (scope, roles) => {
+    await insertReceiptInfo(scope, {
+      name: 'La Bujía, S. A. de C. V.',
+      tax_id: '0614-100314-101-2',
+      phone_number: garage.phone_number,
+      email: garage.email,
+      country: garage.country,
+      city: garage.city,
+      address: garage.address,
+    })
+    await insertSystems(scope, 'car', defaultCarSystems)
+    await insertSystems(scope, 'body', defaultBodySystems)
+    await billRegistration(scope)
     const branchId = await insertBranch(scope, { name: 'Sucursal Santa Tecla', approved: true })
     for (const [index, account] of demoAccounts.entries()) {
       await hireUser(

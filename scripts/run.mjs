@@ -12,6 +12,7 @@ const commands = {
   serve: ['server/main.ts'],
   test: ['scripts/test.ts'],
   bench: ['bench/run.ts'],
+  operator: ['scripts/operator.ts'],
   'database-types': ['scripts/database-types.ts'],
 }
 

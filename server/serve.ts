@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { demoAccounts, fillDemo } from '#demo/workshop.ts'
+import { demoAccounts, demoOperator, fillDemo } from '#demo/workshop.ts'
 import { buildApp, everyJob } from './app.ts'
 import { readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
@@ -46,7 +46,8 @@ function announce(url: string, demo: boolean): void {
   const lines = ['', `  Bujía: ${url}`]
   if (demo) {
     lines.push('', '  Cuentas de demostración (contraseña: bujia-demo)')
-    for (const account of demoAccounts) lines.push(`    ${account.username.padEnd(12)} ${account.what}`)
+    for (const account of [...demoAccounts, demoOperator])
+      lines.push(`    ${account.username.padEnd(12)} ${account.what}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -5,8 +5,11 @@ import type { UploadKind } from './uploads.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, anybody who is logged in, or holders of any one of the named permissions. */
-export type Opens = 'public' | 'session' | readonly [Permission, ...Permission[]]
+/**
+ * Who may call: anybody, anybody of a garage who is logged in, holders of any one of the named permissions, or those
+ * who run the platform (who are of no garage).
+ */
+export type Opens = 'public' | 'session' | 'platform' | readonly [Permission, ...Permission[]]
 
 /** A part of a multipart body: its kind of file and how many there may be (`name`, or `name-0` … when many). */
 export type FilePart = { kind: UploadKind; many?: number }
@@ -44,6 +47,8 @@ export type Endpoint<
   answer: Answer
   /** Also open to a user who still has to change a temporary password. */
   beforeFirstPassword: boolean
+  /** Closed to users of a branch, whatever their permissions. */
+  onlyMainGarage: boolean
   /** The answer holds a secret, so it is not kept for a repeated request with the same idempotency key. */
   secretAnswer: boolean
 }
@@ -57,6 +62,7 @@ type About<Door, Given, Query, Body, Answer, Files> = {
   files?: Files
   answer?: Answer
   beforeFirstPassword?: boolean
+  onlyMainGarage?: boolean
   secretAnswer?: boolean
 }
 
@@ -90,6 +96,7 @@ export function endpoint<
     files: about.files ?? ({} as Files),
     answer: about.answer ?? (nothing as unknown as Answer),
     beforeFirstPassword: about.beforeFirstPassword ?? false,
+    onlyMainGarage: about.onlyMainGarage ?? false,
     secretAnswer: about.secretAnswer ?? false,
   }
 }

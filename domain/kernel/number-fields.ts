@@ -92,6 +92,9 @@ export const taxPercentage = number(
 
 export const extraOrders = number([whole, from(1, invalid.extraOrders), upTo(100_000)])
 
+/** The orders of a plan; a million or more are without limit. */
+export const plannedOrders = number([whole, from(1), upTo(1_000_000)])
+
 /** Months until a reminder. */
 export const months = number([whole, from(1), upTo(48, invalid.months)])
 

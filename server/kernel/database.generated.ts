@@ -45,13 +45,25 @@ export interface Branch {
   name: string;
 }
 
+export interface ExtraOrderPurchase {
+  bought_at: Timestamp;
+  garage_id: number;
+  id: Generated<number>;
+  invoice_id: number | null;
+  quantity: number;
+  unit_cents: number;
+  user_id: number;
+}
+
 export interface Garage {
   address: string;
+  billed_through: string | null;
   city: string;
   country: string;
   created_at: Generated<Timestamp>;
   currency_symbol: Generated<string>;
   email: string;
+  extra_orders_unused: Generated<number>;
   foundation_date: string | null;
   id: Generated<number>;
   logo_file_id: number | null;
@@ -60,7 +72,9 @@ export interface Garage {
   phone_number: string;
   plan_id: number;
   prefix: string | null;
+  receipt_info_id: number | null;
   status: Generated<number>;
+  status_reason: string | null;
   subdomain: string | null;
   tax_percentage: Generated<Numeric>;
   time_zone: string;
@@ -107,6 +121,13 @@ export interface OneTimeKey {
   user_id: number;
 }
 
+export interface OrderQuota {
+  consumed: Generated<number>;
+  extras_used: Generated<number>;
+  garage_id: number;
+  month: string;
+}
+
 export interface Plan {
   annual_fee_cents: number;
   enable_type_work_orders: number;
@@ -118,10 +139,68 @@ export interface Plan {
   work_orders: number;
 }
 
+export interface PlatformAudit {
+  action: string;
+  address: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  garage_id: number | null;
+  id: Generated<number>;
+  operator_id: number | null;
+  subject: string;
+  subject_id: number | null;
+}
+
+export interface PlatformIdempotencyKey {
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  operator_id: number;
+  request_hash: string;
+}
+
+export interface PlatformOperator {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  password_hash: string;
+  username: string;
+}
+
+export interface PlatformSession {
+  address: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  operator_id: number;
+  token_hash: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReceiptInfo {
+  address: string;
+  city: string;
+  country: string;
+  email: string | null;
+  garage_id: number;
+  id: Generated<number>;
+  name: string;
+  phone_number: string | null;
+  tax_id: string;
+}
+
+export interface RegistrationKey {
+  created_at: Generated<Timestamp>;
+  garage_id: number;
+  key: string;
+  request_hash: string;
 }
 
 export interface Role {
@@ -181,18 +260,65 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface SubscriptionInvoice {
+  garage_id: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  month: string;
+  paid_at: Timestamp | null;
+  total_cents: number;
+}
+
+export interface SubscriptionInvoiceLine {
+  description: string;
+  garage_id: number;
+  id: Generated<number>;
+  invoice_id: number;
+  quantity: number;
+  unit_cents: number;
+}
+
+export interface SystemComponent {
+  deleted_at: Timestamp | null;
+  garage_id: number;
+  id: Generated<number>;
+  name: string;
+  system_id: number;
+}
+
+export interface VehicleSystem {
+  deleted_at: Timestamp | null;
+  garage_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   branch: Branch;
+  extra_order_purchase: ExtraOrderPurchase;
   garage: Garage;
   idempotency_key: IdempotencyKey;
   installation: Installation;
   mail: Mail;
   one_time_key: OneTimeKey;
+  order_quota: OrderQuota;
   plan: Plan;
+  platform_audit: PlatformAudit;
+  platform_idempotency_key: PlatformIdempotencyKey;
+  platform_operator: PlatformOperator;
+  platform_session: PlatformSession;
   rate_limit: RateLimit;
+  receipt_info: ReceiptInfo;
+  registration_key: RegistrationKey;
   role: Role;
   session: Session;
   staff_user: StaffUser;
   stored_file: StoredFile;
+  subscription_invoice: SubscriptionInvoice;
+  subscription_invoice_line: SubscriptionInvoiceLine;
+  system_component: SystemComponent;
+  vehicle_system: VehicleSystem;
 }

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(folder: string, settings: string[] =
   }
 
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: addressOf(password, port),
     async stop() {
       stopping = true
       await stopServer(server)
@@ -96,6 +96,19 @@ async function stopOrphan(data: string) {
   for (let tries = 0; alive(pid) && tries < 300; tries++) await wait(50)
   if (alive(pid)) process.kill(pid, 'SIGQUIT')
   for (let tries = 0; alive(pid) && tries < 100; tries++) await wait(50)
+}
+
+/** The address of the database that a server keeps running on a folder; undefined when there is none. */
+export function runningPostgres(folder: string): string | undefined {
+  const pidFile = join(folder, 'cluster', 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const [pid, data = '', , port] = readFileSync(pidFile, 'utf8').split('\n')
+  if (!runsPostgresOn(Number(pid), data)) return undefined
+  return addressOf(readFileSync(join(folder, 'superuser-password'), 'utf8').trim(), Number(port))
+}
+
+function addressOf(password: string, port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
 function runsPostgresOn(pid: number, data: string): boolean {

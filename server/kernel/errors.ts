@@ -5,6 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 /** What people read when one of the database's own rules refuses. */
 const uniqueRules: Record<string, { field: string; message: string }> = {
   staff_user_username_key: { field: 'username', message: messages.refused.usernameTaken },
+  platform_operator_username_key: { field: 'username', message: messages.refused.usernameTaken },
   garage_subdomain_key: { field: 'subdomain', message: messages.refused.subdomainTaken },
   role_name_key: { field: 'name', message: messages.refused.nameTaken },
 }

@@ -1,26 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import type { Claim } from './claim.ts'
 import type { Person, Scope } from './scope.ts'
-import { tokenHash } from './secrets.ts'
-
-const shortestKey = 8
-const longestKey = 100
-
-/**
- * What a request is known by when it comes again. Only hashes, and the request's own depends on the key, which is not
- * kept: whoever reads the table cannot try passwords against a request that held one.
- */
-export type Claim = { key: string; hash: string }
-
-export function claimOf(header: string | string[] | undefined, request: unknown[]): Claim | undefined {
-  if (header === undefined) return undefined
-  if (typeof header !== 'string' || header.length < shortestKey || header.length > longestKey) {
-    throw new Refusal('malformed', messages.refused.idempotencyKey)
-  }
-  const hash = createHmac('sha256', header).update(JSON.stringify(request)).digest('base64url')
-  return { key: tokenHash(header), hash }
-}
 
 /**
  * Does the work once per key. The key is claimed in the work's own transaction: a second request waits for the first
@@ -72,7 +53,11 @@ export async function findEarlierAnswer<T>(
     .where('user_id', '=', actor.userId)
     .where('key', '=', claim.key)
     .executeTakeFirst()
-  if (!earlier) return undefined
+  return earlier && answerOf(earlier, claim)
+}
+
+/** What was answered then, provided that the same thing was asked. */
+export function answerOf<T>(earlier: { request_hash: string; answer: unknown }, claim: Claim): { answer: T } {
   if (earlier.request_hash !== claim.hash) throw new Refusal('conflict', messages.keyReused)
   if (!earlier.answer) throw new Refusal('conflict', messages.refused.alreadyDone)
   return earlier.answer as { answer: T }

@@ -1,14 +1,16 @@
 import type * as z from 'zod'
 import type { Answered, Asked, Contract, Endpoint } from '#domain/kernel/endpoint.ts'
 import type { Download } from './download.ts'
-import type { ReceivedFile } from './receive-files.ts'
-import type { House, Person, Scope, Visitor } from './scope.ts'
+import type { CheckedUpload, ReceivedFile } from './receive-files.ts'
+import type { House, Person, PlatformScope, Scope, Visitor } from './scope.ts'
 
-type FilesOf<E extends Endpoint> = { files: { [Part in keyof E['files']]: ReceivedFile[] } }
-type AskedOf<E extends Endpoint> = Asked<E> & FilesOf<E>
+type AskedWith<E extends Endpoint, File> = Asked<E> & { files: { [Part in keyof E['files']]: File[] } }
+type AskedOf<E extends Endpoint> = AskedWith<E, ReceivedFile>
 type AnswerOf<E extends Endpoint> = Answered<E> extends { download: true } ? Download : z.output<E['answer']>
 
-type PublicHandler<E extends Endpoint> = (visitor: Visitor, asked: AskedOf<E>) => Promise<AnswerOf<E>>
+/** A visitor has no garage to store a file in: the handler gets it checked, and stores it where it belongs. */
+type PublicHandler<E extends Endpoint> = (visitor: Visitor, asked: AskedWith<E, CheckedUpload>) => Promise<AnswerOf<E>>
+type PlatformHandler<E extends Endpoint> = (scope: PlatformScope, asked: AskedOf<E>) => Promise<AnswerOf<E>>
 type ScopedHandler<E extends Endpoint> = (scope: Scope<Person>, asked: AskedOf<E>) => Promise<AnswerOf<E>>
 
 const preparing = Symbol('preparing')
@@ -20,7 +22,9 @@ type PreparingHandler<E extends Endpoint> = {
 
 type HandlerOf<E extends Endpoint> = E['opens'] extends 'public'
   ? PublicHandler<E>
-  : ScopedHandler<E> | PreparingHandler<E>
+  : E['opens'] extends 'platform'
+    ? PlatformHandler<E>
+    : ScopedHandler<E> | PreparingHandler<E>
 
 /** For passwords and the like: what takes long happens outside the transaction, which then uses its result. */
 export function preparedBy<E extends Endpoint, P>(
@@ -35,10 +39,11 @@ export function preparedBy<E extends Endpoint, P>(
   }
 }
 
-/** One endpoint with what answers it, the handler reduced to its two possible shapes. */
+/** One endpoint with what answers it, the handler reduced to its possible shapes. */
 export type Implemented = {
   endpoint: Endpoint
   public?: PublicHandler<Endpoint>
+  platform?: PlatformHandler<Endpoint>
   scoped?: (house: House, actor: Person, asked: AskedOf<Endpoint>) => Promise<ScopedHandler<Endpoint>>
 }
 
@@ -50,6 +55,7 @@ export function implement<C extends Contract>(
   return Object.entries(contract).map(([name, endpoint]) => {
     const handler = handlers[name as keyof C] as unknown
     if (endpoint.opens === 'public') return { endpoint, public: handler as PublicHandler<Endpoint> }
+    if (endpoint.opens === 'platform') return { endpoint, platform: handler as PlatformHandler<Endpoint> }
     if (typeof handler === 'function') return { endpoint, scoped: async () => handler as ScopedHandler<Endpoint> }
     return { endpoint, scoped: (handler as PreparingHandler<Endpoint>)[preparing] }
   })

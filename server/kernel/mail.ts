@@ -4,6 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { type Configuration, mailFolder } from './configuration.ts'
+import type { Tx } from './database.ts'
 import { queueJob } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { findWaitingMail, insertMail, markMailFailure, markMailSent } from './mail.repo.ts'
@@ -18,7 +19,12 @@ export async function sendMail(scope: Scope, recipient: string, letter: Letter):
     body_text: letterText(letter),
     body_html: letterHtml(letter),
   })
-  await queueJob(scope.tx, sendMailJob, { garageId: scope.actor.garageId, mailId })
+  await queueMail(scope.tx, { garageId: scope.actor.garageId, mailId })
+}
+
+/** One job for each mail: asking for it again brings forward the one that waits, or takes over from one that gave up. */
+export async function queueMail(tx: Tx, mail: MailPayload): Promise<void> {
+  await queueJob(tx, sendMailJob, mail, { key: `mail:${mail.garageId}:${mail.mailId}` })
 }
 
 type MailPayload = { garageId: number; mailId: number }

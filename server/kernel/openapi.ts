@@ -44,8 +44,10 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
+const named = { public: 'Público', session: 'Con sesión', platform: 'Operadores de la plataforma' }
+
 function whoMay({ opens, also }: Endpoint): string {
-  const who = opens === 'public' ? 'Público' : opens === 'session' ? 'Con sesión' : `Permisos: ${opens.join(', ')}`
+  const who = typeof opens === 'string' ? named[opens] : `Permisos: ${opens.join(', ')}`
   return also.length ? `${who}; además: ${also.join(', ')}` : who
 }
 

@@ -4,13 +4,16 @@ import type { Endpoint, FilePart } from '#domain/kernel/endpoint.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadLimitBytes } from '#domain/kernel/uploads.ts'
-import { checkFile } from './file-content.ts'
+import { type CheckedFile, checkFile } from './file-content.ts'
 import { type Actor, type House, inScope } from './scope.ts'
 import { deleteUnattached, findFile, insertPendingFile, storedBytes } from './stored-files.repo.ts'
 
 /** A file that is stored and not yet referred to. Whoever uses it calls `attachFile`. */
 export type ReceivedFile = { id: number; name: string; sha256: string }
 export type ReceivedFiles = Record<string, ReceivedFile[]>
+
+/** A visitor's file: looked at, and stored nowhere yet. */
+export type CheckedUpload = { name: string; sha256: string; checked: CheckedFile }
 
 const garageStorageBytes = 20 * 1024 ** 3
 const longestName = 200
@@ -20,19 +23,10 @@ export const thumbnailKey = (objectKey: string) => `${objectKey}-thumbnail`
 
 /** Reads `data` (JSON) and the file parts that the endpoint names; anything else is refused. */
 export async function receiveMultipart(house: House, endpoint: Endpoint, request: FastifyRequest) {
-  const actor = request.actor
-  if (!actor || Object.keys(endpoint.files).length === 0) {
-    throw new Refusal('unsupported_type', messages.unsupportedType)
-  }
-  const { data, waiting } = await readParts(endpoint, request).catch((error) => {
-    // The rest of the body is still on its way: unread, it would hold up the connection's next request.
-    request.raw.unpipe().resume()
-    throw error
-  })
-  request.body = data
-  const body = endpoint.body.parse(data)
-
-  const files: ReceivedFiles = Object.fromEntries(Object.keys(endpoint.files).map((part) => [part, []]))
+  const { body, waiting } = await readMultipart(endpoint, request)
+  const { actor } = request
+  if (!actor) throw new Refusal('unauthenticated', messages.sessionExpired)
+  const files = emptyParts<ReceivedFile>(endpoint)
   try {
     for (const { part, name, content, rule } of waiting) {
       files[part]?.push(await storeFile(house, actor, rule, name, content))
@@ -42,6 +36,32 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
     throw error
   }
   return { body, files }
+}
+
+/** The same of somebody who is of no garage: the files are only checked. */
+export async function receiveFromVisitor(endpoint: Endpoint, request: FastifyRequest) {
+  const { body, waiting } = await readMultipart(endpoint, request)
+  const files = emptyParts<CheckedUpload>(endpoint)
+  for (const { part, name, content, rule } of waiting) {
+    const checked = await checkFile(rule.kind, name, content)
+    files[part]?.push({ name, sha256: createHash('sha256').update(content).digest('base64url'), checked })
+  }
+  return { body, files }
+}
+
+export function emptyParts<File>(endpoint: Endpoint): Record<string, File[]> {
+  return Object.fromEntries(Object.keys(endpoint.files).map((part) => [part, []]))
+}
+
+async function readMultipart(endpoint: Endpoint, request: FastifyRequest) {
+  if (Object.keys(endpoint.files).length === 0) throw new Refusal('unsupported_type', messages.unsupportedType)
+  const { data, waiting } = await readParts(endpoint, request).catch((error) => {
+    // The rest of the body is still on its way: unread, it would hold up the connection's next request.
+    request.raw.unpipe().resume()
+    throw error
+  })
+  request.body = data
+  return { body: endpoint.body.parse(data), waiting }
 }
 
 type WaitingFile = { part: string; name: string; content: Buffer; rule: FilePart }

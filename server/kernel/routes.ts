@@ -3,22 +3,44 @@ import * as z from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { type Claim, claimOf } from './claim.ts'
 import { isDownload, sendDownload } from './download.ts'
-import { claimOf, findEarlierAnswer, once } from './idempotency.repo.ts'
+import { findEarlierAnswer, once } from './idempotency.repo.ts'
 import type { Implemented } from './implement.ts'
-import { discardFiles, type ReceivedFiles, receiveMultipart } from './receive-files.ts'
-import { type House, inScope, readInScope, type Visitor } from './scope.ts'
+import { onceOnPlatform } from './platform-idempotency.repo.ts'
+import { findOperatorOfSession } from './platform-sessions.repo.ts'
+import {
+  type CheckedUpload,
+  discardFiles,
+  emptyParts,
+  type ReceivedFile,
+  type ReceivedFiles,
+  receiveFromVisitor,
+  receiveMultipart,
+} from './receive-files.ts'
+import {
+  asPlatform,
+  type House,
+  inScope,
+  type Operator,
+  type PlatformScope,
+  readAsPlatform,
+  readInScope,
+  type Visitor,
+} from './scope.ts'
 import { tokenHash } from './secrets.ts'
 import { findSessionActor, type SessionActor } from './sessions.repo.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: SessionActor
+    operator?: Operator
   }
 }
 
 export function registerRoutes(app: FastifyInstance, house: House, routes: Implemented[]): void {
   app.decorateRequest('actor', undefined)
+  app.decorateRequest('operator', undefined)
   for (const route of routes) {
     const { method, path } = route.endpoint
     app.route({
@@ -33,12 +55,17 @@ export function registerRoutes(app: FastifyInstance, house: House, routes: Imple
 
 async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.opens === 'public') return
+  if (endpoint.opens === 'platform') {
+    request.operator = await authenticateOperator(house, request)
+    return
+  }
   const actor = await authenticate(house, request)
   if (!actor) throw new Refusal('unauthenticated', messages.sessionExpired)
   if (actor.mustChangePassword && !endpoint.beforeFirstPassword) throw new Refusal('forbidden', messages.forbidden)
   const opens = endpoint.opens === 'session' || endpoint.opens.some((permission) => actor.permissions.has(permission))
   const also = endpoint.also.every((permission) => actor.permissions.has(permission))
-  if (!opens || !also) {
+  const place = !endpoint.onlyMainGarage || actor.branchId === undefined
+  if (!opens || !also || !place) {
     house.log.warn({ userId: actor.userId, path: endpoint.path }, 'refused for lack of a permission')
     throw new Refusal('forbidden', messages.forbidden)
   }
@@ -46,9 +73,20 @@ async function admit(house: House, endpoint: Endpoint, request: FastifyRequest):
 }
 
 export async function authenticate(house: House, request: FastifyRequest): Promise<SessionActor | undefined> {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : findSessionActor(house, tokenHash(token), request.ip)
+}
+
+async function authenticateOperator(house: House, request: FastifyRequest): Promise<Operator> {
+  const token = tokenOf(request)
+  const operator = token && (await findOperatorOfSession(house, tokenHash(token), request.ip))
+  if (!operator) throw new Refusal('unauthenticated', messages.sessionExpired)
+  return operator
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme !== 'Token' || !token) return undefined
-  return findSessionActor(house, tokenHash(token), request.ip)
+  return scheme === 'Token' && token ? token : undefined
 }
 
 async function answer(house: House, route: Implemented, request: FastifyRequest, reply: FastifyReply) {
@@ -57,20 +95,29 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   // An id that cannot exist is not found, like any other that does not.
   if (!params.success) throw new Refusal('not_found', messages.notFound)
   const query = endpoint.query.parse(request.query)
+  if (route.public) {
+    const { body, files } = await receiveOpen(endpoint, request)
+    const visitor = visitorOf(house, request, claimFor(endpoint, request, files))
+    return send(reply, encode(endpoint, await route.public(visitor, { params: params.data, query, body, files })))
+  }
   const received = await receive(house, endpoint, request)
   let used = false
   try {
     const asked = { params: params.data, query, body: received.body, files: received.files }
-    const result = route.public
-      ? encode(endpoint, await route.public(visitorOf(house, request), asked))
+    const result = request.operator
+      ? await answerAsPlatform(house, route, request, request.operator, asked)
       : await answerInScope(house, route, request, asked)
     used = true
-    if (isDownload(result)) return sendDownload(reply, result)
-    reply.header('cache-control', 'no-store')
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+    return send(reply, result)
   } finally {
     if (!used) await discardFiles(house, request.actor, received.files)
   }
+}
+
+function send(reply: FastifyReply, result: unknown): FastifyReply {
+  if (isDownload(result)) return sendDownload(reply, result)
+  reply.header('cache-control', 'no-store')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
 }
 
 type AskedAtRuntime = Parameters<NonNullable<Implemented['scoped']>>[2]
@@ -84,9 +131,7 @@ async function answerInScope(house: House, route: Implemented, request: FastifyR
     const handler = await route.scoped(house, actor, asked)
     return readInScope(house, actor, async (scope) => encode(endpoint, await handler(scope, asked)))
   }
-  const hashes = Object.values(asked.files as ReceivedFiles).flatMap((files) => files.map((file) => file.sha256))
-  const sent = [endpoint.method, request.url, request.body, hashes]
-  const claim = claimOf(request.headers['idempotency-key'], sent)
+  const claim = claimFor(endpoint, request, asked.files as ReceivedFiles)
   try {
     const handler = await route.scoped(house, actor, asked)
     return await inScope(house, actor, (scope) =>
@@ -101,6 +146,26 @@ async function answerInScope(house: House, route: Implemented, request: FastifyR
   }
 }
 
+async function answerAsPlatform(
+  house: House,
+  route: Implemented,
+  request: FastifyRequest,
+  operator: Operator,
+  asked: AskedAtRuntime,
+) {
+  const { endpoint } = route
+  const work = async (scope: PlatformScope) => encode(endpoint, await route.platform?.(scope, asked))
+  if (endpoint.method === 'GET') return readAsPlatform(house, operator, work)
+  const claim = claimFor(endpoint, request, {})
+  return asPlatform(house, operator, (scope) => onceOnPlatform(scope, claim, () => work(scope)))
+}
+
+/** What makes two requests the same: what was asked, with the contents of its files. */
+function claimFor(endpoint: Endpoint, request: FastifyRequest, files: Record<string, { sha256: string }[]>) {
+  const hashes = Object.values(files).flatMap((part) => part.map((file) => file.sha256))
+  return claimOf(request.headers['idempotency-key'], [endpoint.method, request.url, request.body, hashes])
+}
+
 /** Strips what the contract does not name, and writes money and dates as the wire has them. */
 function encode(endpoint: Endpoint, result: unknown): unknown {
   return isDownload(result) ? result : z.encode(endpoint.answer, result)
@@ -108,14 +173,23 @@ function encode(endpoint: Endpoint, result: unknown): unknown {
 
 async function receive(house: House, endpoint: Endpoint, request: FastifyRequest) {
   if (request.isMultipart()) return receiveMultipart(house, endpoint, request)
-  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : (request.body ?? {})
-  const files: ReceivedFiles = Object.fromEntries(Object.keys(endpoint.files).map((part) => [part, []]))
-  return { body: endpoint.body.parse(body), files }
+  return { body: receiveJson(endpoint, request), files: emptyParts<ReceivedFile>(endpoint) }
 }
 
-function visitorOf(house: House, request: FastifyRequest): Visitor {
+async function receiveOpen(endpoint: Endpoint, request: FastifyRequest) {
+  if (request.isMultipart()) return receiveFromVisitor(endpoint, request)
+  return { body: receiveJson(endpoint, request), files: emptyParts<CheckedUpload>(endpoint) }
+}
+
+function receiveJson(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  return endpoint.body.parse(hasBody ? (request.body ?? {}) : {})
+}
+
+function visitorOf(house: House, request: FastifyRequest, claim: Claim | undefined): Visitor {
   return {
     house,
+    claim,
     now: house.clock(),
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Permission } from '#domain/kernel/permissions.ts'
+import type { Claim } from './claim.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database, PolicySettings, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
@@ -31,7 +32,36 @@ export type Person = Actor & { userId: number; sessionId: number }
 export type Scope<A extends Actor = Actor> = { tx: Tx; actor: A; now: Date; house: House }
 
 /** A caller who is not known yet. */
-export type Visitor = { house: House; now: Date; address: string; device: string; host: string }
+export type Visitor = {
+  house: House
+  now: Date
+  address: string
+  device: string
+  host: string
+  /** What a visitor's write may be repeated with: see the registration. */
+  claim: Claim | undefined
+}
+
+/** Somebody who runs the platform, in a transaction that sees what the console shows of every garage. */
+export type Operator = { operatorId: number; sessionId: number; address: string }
+export type PlatformScope = { tx: Tx; operator: Operator; now: Date; house: House }
+
+export function asPlatform<T>(
+  house: House,
+  operator: Operator,
+  work: (scope: PlatformScope) => Promise<T>,
+): Promise<T> {
+  return house.database.transaction({ platform: true }, (tx) => work({ tx, operator, now: house.clock(), house }))
+}
+
+/** The same for work that changes nothing. */
+export function readAsPlatform<T>(
+  house: House,
+  operator: Operator,
+  work: (scope: PlatformScope) => Promise<T>,
+): Promise<T> {
+  return house.database.reading({ platform: true }, (tx) => work({ tx, operator, now: house.clock(), house }))
+}
 
 /** Runs `work` in a transaction that sees just what its actor may see. */
 export function inScope<A extends Actor, T>(house: House, actor: A, work: (scope: Scope<A>) => Promise<T>): Promise<T> {

@@ -5,13 +5,14 @@ import type * as z from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { buildApp, everyJob } from '../app.ts'
 import { insertSession } from '../features/access/access.repo.ts'
+import { findOperatorByName, insertOperator, insertPlatformSession } from '../features/platform/platform-access.repo.ts'
 import { readConfiguration } from '../kernel/configuration.ts'
 import { openMigrated } from '../kernel/house.ts'
 import { runDueJobs } from '../kernel/jobs.ts'
 import { garageItself, type House, inScope, type Scope } from '../kernel/scope.ts'
 import { newToken, tokenHash } from '../kernel/secrets.ts'
 import { copyDatabase, type DatabaseCopy } from './database-copy.ts'
-import { openTestGarage, type TestGarage, type TestUser } from './garages.ts'
+import { openTestGarage, type TestGarage, type TestUser, testPasswordHash } from './garages.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -43,6 +44,8 @@ export type World = {
   ask: <E extends Endpoint>(endpoint: E, asking?: Asking<E>) => Promise<Reply<E>>
   /** A token of a session made without going through the login. */
   tokenOf: (user: TestUser) => Promise<string>
+  /** A token of somebody who runs the platform; the same person for the same name. */
+  operatorToken: (username?: string) => Promise<string>
   inGarage: <T>(garage: TestGarage, work: (scope: Scope) => Promise<T>) => Promise<T>
   runJobs: () => Promise<void>
   close: () => Promise<void>
@@ -83,6 +86,7 @@ export async function world(variables: Record<string, string> = {}): Promise<Wor
       await inScope(house, garageItself(user.garageId), (scope) => insertSession(scope, session))
       return token
     },
+    operatorToken: (username = 'operadora') => operatorToken(house, username),
     inGarage: (garage, work) => inScope(house, garageItself(garage.id), work),
     runJobs: () => runDueJobs(house, everyJob),
     async close() {
@@ -93,6 +97,18 @@ export async function world(variables: Record<string, string> = {}): Promise<Wor
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function operatorToken(house: House, username: string): Promise<string> {
+  const token = newToken()
+  const password_hash = await testPasswordHash()
+  await house.database.transaction({ platform: true }, async (tx) => {
+    const known = await findOperatorByName(tx, username)
+    const operator_id = known?.id ?? (await insertOperator(tx, { username, name: 'Olga Paz', password_hash }))
+    const session = { token_hash: tokenHash(token), device: 'prueba', address: '127.0.0.1' }
+    await insertPlatformSession(tx, { ...session, operator_id, created_at: house.clock() })
+  })
+  return token
 }
 
 async function ask<E extends Endpoint>(app: FastifyInstance, endpoint: E, asking: Asking<E> = {}): Promise<Reply<E>> {

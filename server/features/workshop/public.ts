@@ -1,2 +1,2 @@
 export { openWorkshop, type RoleIds } from './open-workshop.service.ts'
-export { insertBranch } from './workshop.repo.ts'
+export { insertBranch, setLogo } from './workshop.repo.ts'

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Garage } from '#server/kernel/database.generated.ts'
 import type { Tx } from '#server/kernel/database.ts'
+import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { insertPendingFile } from '#server/kernel/stored-files.repo.ts'
 
 /** Taken before its row exists: the policies let a garage be written only by a transaction that is already in it. */
 export async function nextGarageId(tx: Tx): Promise<number> {
@@ -28,4 +31,19 @@ export async function insertBranch({ tx, actor, now }: Scope, branch: { name: st
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** The logo's bytes are stored already, under `objectKey`; everybody may see it. */
+export async function setLogo(scope: Scope, logo: CheckedUpload, objectKey: string): Promise<void> {
+  const { tx, actor, now } = scope
+  const id = await insertPendingFile(scope, {
+    object_key: objectKey,
+    name: logo.name,
+    media_type: logo.checked.mediaType,
+    bytes: logo.checked.content.length,
+    sha256: createHash('sha256').update(logo.checked.content).digest(),
+    is_public: true,
+    attached_at: now,
+  })
+  await tx.updateTable('garage').set({ logo_file_id: id }).where('id', '=', actor.garageId).execute()
 }

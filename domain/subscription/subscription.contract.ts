@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { countryCode } from '../kernel/countries.ts'
+import { optionalPlainDate } from '../kernel/dates.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  alphanumeric50,
+  confirmsPassword,
+  email,
+  optionalEmail,
+  optionalGaragePrefix,
+  optionalPhone,
+  optionalSubdomain,
+  password,
+  personName,
+  phone,
+  requiredText,
+  username,
+} from '../kernel/fields.ts'
+import { listQuery, page } from '../kernel/listing.ts'
+import { money, price } from '../kernel/money.ts'
+import { chosen, extraOrders, plannedOrders } from '../kernel/number-fields.ts'
+import { paymentTypes } from './subscription-codes.ts'
+
+export const paymentModes = ['monthly', 'annual'] as const
+export type PaymentMode = (typeof paymentModes)[number]
+
+export const plan = z.object({
+  id: z.int(),
+  name: z.string(),
+  monthly_fee: money,
+  annual_fee: money,
+  work_orders: z.int(),
+  enable_type_work_orders: z.int().min(1).max(3),
+  cost_per_additional_order: money,
+  version: z.int(),
+})
+export type Plan = z.output<typeof plan>
+
+export const planForm = z.object({
+  name: alphanumeric50,
+  monthly_fee: price,
+  annual_fee: price,
+  work_orders: plannedOrders,
+  enable_type_work_orders: z.coerce.number().int().min(1).max(3),
+  cost_per_additional_order: price,
+  version: z.int().optional(),
+})
+
+/** The three steps of REGISTRO; each is checked by itself, all of them together are what is sent. */
+export const garageStep = z.object({
+  name: requiredText,
+  phone_number: phone,
+  email,
+  country: countryCode,
+  city: requiredText,
+  address: requiredText,
+  foundation_date: optionalPlainDate,
+  subdomain: optionalSubdomain,
+  prefix: optionalGaragePrefix,
+  /** Only plans with one kind of order ask which. */
+  type_order_active: z.enum(['mechanic', 'body_shop']).nullable().default(null),
+})
+export const proprietorStep = confirmsPassword(
+  z.object({
+    first_name: personName,
+    last_name: personName,
+    email,
+    phone_number: phone,
+    username,
+    password,
+    password_confirmation: password,
+  }),
+  'password',
+)
+export const receiptStep = z.object({
+  name: requiredText,
+  tax_id: requiredText,
+  phone_number: optionalPhone,
+  email: optionalEmail,
+  country: countryCode,
+  city: requiredText,
+  address: requiredText,
+})
+export const registrationForm = garageStep.extend({
+  plan: chosen,
+  active_payment: paymentTypes.wire,
+  proprietor: proprietorStep,
+  receipt_info: receiptStep,
+})
+export type RegistrationForm = z.output<typeof registrationForm>
+
+/** Those of the main garage who see the quota or use it up. */
+const subscribers = ['dashboard_garage', 'work_order_management'] as const
+
+export const subscription = {
+  plans: endpoint('GET', 'plan/', { opens: 'public', query: listQuery(['name', 'monthly_fee']), answer: page(plan) }),
+  allPlans: endpoint('GET', 'plan/list_all/', { opens: 'public', answer: z.array(plan) }),
+  readPlan: endpoint('GET', 'plan/{id}/', { opens: 'public', answer: plan }),
+  checkPlan: endpoint('GET', 'plan/{id}/check/', {
+    opens: 'public',
+    query: z.object({ mode: z.enum(paymentModes) }),
+    answer: plan,
+  }),
+  createPlan: endpoint('POST', 'plan/', { opens: 'platform', body: planForm, answer: plan }),
+  updatePlan: endpoint('PUT', 'plan/{id}/', { opens: 'platform', body: planForm, answer: plan }),
+  deletePlan: endpoint('DELETE', 'plan/{id}/', { opens: 'platform' }),
+  register: endpoint('POST', 'garage/', {
+    opens: 'public',
+    body: registrationForm,
+    files: { logo: { kind: 'image' } },
+    answer: z.object({ id: z.int(), active: z.boolean() }),
+  }),
+  status: endpoint('GET', 'garage/subscription_status/', {
+    opens: subscribers,
+    onlyMainGarage: true,
+    answer: z.object({ available_orders: z.int(), orders_consumed: z.int() }),
+  }),
+  limitOrder: endpoint('GET', 'garage/limit_order/', {
+    opens: ['work_order_management'],
+    answer: z.object({ limit_order: z.boolean() }),
+  }),
+  buyExtraOrders: endpoint('PUT', 'garage/order_extra/', {
+    opens: subscribers,
+    onlyMainGarage: true,
+    body: z.object({ number_order: extraOrders }),
+    answer: z.object({ available_orders: z.int(), orders_consumed: z.int() }),
+  }),
+}

@@ -1,0 +1,35 @@
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { decisionLetter } from '#server/features/subscription/public.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
+import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
+import { enterGarage, findProprietor, moveGarage } from './platform.repo.ts'
+
+const { active, inactive, pending } = garageStatuses.code
+
+/** What may be decided about a garage: from which states, to which, and how it is told. */
+const decisions = {
+  approve_garage: { from: [pending], to: active, told: 'aprobado' },
+  deactivate_garage: { from: [active], to: inactive, told: 'desactivado' },
+  reactivate_garage: { from: [inactive], to: active, told: 'reactivado' },
+} as const
+
+/** Acts on the next request of everybody in the garage: who they are is asked anew each time. */
+export async function decide(
+  scope: PlatformScope,
+  decision: keyof typeof decisions,
+  garageId: number,
+  reason: string | null,
+): Promise<Record<string, never>> {
+  const { from, to, told } = decisions[decision]
+  const garage = await moveGarage(scope, garageId, [...from], to, reason)
+  await auditPlatform(scope, decision, 'garage', garageId, { garageId, details: { reason } })
+  const proprietor = await findProprietor(scope, garageId)
+  if (proprietor) {
+    const url = `${scope.house.configuration.publicUrl}/#/login`
+    const to = { firstName: proprietor.first_name, garage: garage.name, decision: told, url, ...(reason && { reason }) }
+    await enterGarage(scope, garageId)
+    await sendMail({ ...scope, actor: garageItself(garageId) }, proprietor.email, decisionLetter(to))
+  }
+  return {}
+}

@@ -1,0 +1,191 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { pageSize } from '#domain/kernel/listing.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { PlatformScope } from '#server/kernel/scope.ts'
+
+type ListQuery = { page: number; search: string; ordering?: string | undefined }
+
+const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** One page of a list and its count; `orders` says which column each ordering means. */
+async function onePage<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery,
+  orders: Record<string, string>,
+  usual: string,
+) {
+  const direction = (query.ordering ?? usual).startsWith('-') ? 'desc' : 'asc'
+  const column = orders[(query.ordering ?? usual).replace('-', '')] as string
+  const [rows, total] = await Promise.all([
+    found
+      .orderBy(sql.ref(column), direction)
+      .orderBy(sql`1`, direction)
+      .limit(pageSize)
+      .offset((query.page - 1) * pageSize)
+      .execute(),
+    found
+      .clearSelect()
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: (total as { count: number }).count }
+}
+
+export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
+  const found = tx
+    .selectFrom('garage as g')
+    .innerJoin('plan as p', 'p.id', 'g.plan_id')
+    .leftJoin('staff_user as u', (on) =>
+      on.onRef('u.garage_id', '=', 'g.id').on('u.is_proprietor', '=', true).on('u.deleted_at', 'is', null),
+    )
+    .select(['g.id', 'g.name', 'g.email', 'g.phone_number', 'g.country', 'g.status', 'g.status_reason', 'g.created_at'])
+    .select(['p.name as plan', 'g.payment_type as active_payment'])
+    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('proprietor'))
+    .select((e) =>
+      e
+        .selectFrom('staff_user as s')
+        .select((s) => s.fn.countAll<number>().as('users'))
+        .whereRef('s.garage_id', '=', 'g.id')
+        .where('s.deleted_at', 'is', null)
+        .as('users'),
+    )
+    .$if(query.status !== undefined, (rows) => rows.where('g.status', '=', query.status as number))
+    .$if(query.search !== '', (rows) =>
+      rows.where((e) => e.or([e('g.name', 'ilike', like(query.search)), e('g.email', 'ilike', like(query.search))])),
+    )
+  return onePage(found, query, { name: 'g.name', created_at: 'g.created_at', status: 'g.status' }, '-created_at')
+}
+
+/** A conditional move: of two operators at once, one does it and the other is told. */
+export async function moveGarage({ tx }: PlatformScope, id: number, from: number[], to: number, reason: string | null) {
+  const row = await tx
+    .updateTable('garage')
+    .set({ status: to, status_reason: reason })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['name', 'email'])
+    .executeTakeFirst()
+  if (row) return row
+  const exists = await tx.selectFrom('garage').select('id').where('id', '=', id).executeTakeFirst()
+  throw exists ? new Refusal('invalid_move', messages.refused.wrongState) : new Refusal('not_found', messages.notFound)
+}
+
+/** From here on the transaction is in that garage as well: what is written for it is written as its own. */
+export async function enterGarage({ tx }: PlatformScope, garageId: number): Promise<void> {
+  await sql`select set_config('app.garage_id', ${String(garageId)}, true)`.execute(tx)
+}
+
+export async function findProprietor({ tx }: PlatformScope, garageId: number) {
+  return tx
+    .selectFrom('staff_user')
+    .select(['first_name', 'email'])
+    .where('garage_id', '=', garageId)
+    .where('is_proprietor', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function listUnapprovedBranches({ tx }: PlatformScope, query: ListQuery) {
+  const found = tx
+    .selectFrom('branch as b')
+    .innerJoin('garage as g', 'g.id', 'b.garage_id')
+    .select(['b.id', 'b.garage_id', 'g.name as garage_name', 'b.name', 'b.created_at'])
+    .where('b.approved_at', 'is', null)
+    .$if(query.search !== '', (rows) =>
+      rows.where((e) => e.or([e('b.name', 'ilike', like(query.search)), e('g.name', 'ilike', like(query.search))])),
+    )
+  return onePage(found, query, { name: 'b.name', created_at: 'b.created_at' }, 'created_at')
+}
+
+export async function approveBranch({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
+  const done = await tx
+    .updateTable('branch')
+    .set({ approved_at: now })
+    .where('garage_id', '=', garageId)
+    .where('id', '=', id)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
+}
+
+export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { paid?: 'true' | 'false' | undefined }) {
+  const found = tx
+    .selectFrom('subscription_invoice as i')
+    .innerJoin('garage as g', 'g.id', 'i.garage_id')
+    .select(['i.id', 'i.garage_id', 'g.name as garage_name', 'i.month', 'i.total_cents', 'i.issued_at', 'i.paid_at'])
+    .select((e) =>
+      e
+        .selectFrom('subscription_invoice_line as l')
+        .select(
+          sql<{ description: string; quantity: number; unit_cents: number }[]>`json_agg(json_build_object(
+            'description', l.description, 'quantity', l.quantity, 'unit_cents', l.unit_cents) order by l.id)`.as(
+            'lines',
+          ),
+        )
+        .whereRef('l.garage_id', '=', 'i.garage_id')
+        .whereRef('l.invoice_id', '=', 'i.id')
+        .as('lines'),
+    )
+    .$if(query.paid === 'true', (rows) => rows.where('i.paid_at', 'is not', null))
+    .$if(query.paid === 'false', (rows) => rows.where('i.paid_at', 'is', null))
+    .$if(query.search !== '', (rows) => rows.where('g.name', 'ilike', like(query.search)))
+  return onePage(found, query, { month: 'i.month', total: 'i.total_cents', issued_at: 'i.issued_at' }, '-issued_at')
+}
+
+export async function markInvoicePaid({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
+  const done = await tx
+    .updateTable('subscription_invoice')
+    .set({ paid_at: now })
+    .where('garage_id', '=', garageId)
+    .where('id', '=', id)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
+}
+
+export async function listUnsentMails({ tx }: PlatformScope, query: ListQuery) {
+  const found = tx
+    .selectFrom('mail as m')
+    .innerJoin('garage as g', 'g.id', 'm.garage_id')
+    .select(['m.id', 'm.garage_id', 'g.name as garage_name', 'm.recipient', 'm.subject', 'm.state', 'm.attempts'])
+    .select(['m.last_error', 'm.created_at'])
+    .where('m.state', '<>', 'sent')
+    .$if(query.search !== '', (rows) =>
+      rows.where((e) =>
+        e.or([e('m.recipient', 'ilike', like(query.search)), e('g.name', 'ilike', like(query.search))]),
+      ),
+    )
+  return onePage(found, query, { created_at: 'm.created_at', state: 'm.state' }, '-created_at')
+}
+
+/** Back to waiting; the caller queues the sending again. */
+export async function reviveMail({ tx }: PlatformScope, garageId: number, id: number): Promise<void> {
+  const done = await tx
+    .updateTable('mail')
+    .set({ state: 'waiting', last_error: null })
+    .where('garage_id', '=', garageId)
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
+}
+
+export async function countFigures({ tx, now }: PlatformScope) {
+  // Months begin at another hour in each garage; the console counts by the month it is in UTC.
+  const month = `${now.toISOString().slice(0, 7)}-01`
+  const { rows } = await sql<
+    Record<'active' | 'pending' | 'inactive' | 'orders' | 'waiting' | 'failed' | 'unpaid' | 'owed', number>
+  >`
+    select (select count(*) from garage where status = 10) as active,
+      (select count(*) from garage where status = 30) as pending,
+      (select count(*) from garage where status = 20) as inactive,
+      (select coalesce(sum(consumed), 0)::bigint from order_quota where month = ${month}) as orders,
+      (select count(*) from mail where state = 'waiting') as waiting,
+      (select count(*) from mail where state = 'failed') as failed,
+      (select count(*) from subscription_invoice where paid_at is null) as unpaid,
+      (select coalesce(sum(total_cents), 0)::bigint from subscription_invoice where paid_at is null) as owed`.execute(
+    tx,
+  )
+  return rows[0] as (typeof rows)[number]
+}

@@ -1,0 +1,2 @@
+export { createOperator } from './operators.service.ts'
+export { insertOperator } from './platform-access.repo.ts'

@@ -1,0 +1,73 @@
+import { dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { monthIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
+import { feeDue, monthsToBill, type Terms } from '#domain/subscription/billing.rules.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import {
+  billPurchases,
+  type InvoiceLine,
+  insertInvoice,
+  listOpenPurchases,
+  lockGarage,
+  markBilledThrough,
+} from './billing.repo.ts'
+import { findTerms } from './quota.repo.ts'
+
+/**
+ * Writes the invoices of every month that has begun where the garage is and was not billed. Twice, late or from two
+ * processes: each month is billed once, because the garage is locked and remembers how far it got.
+ */
+export async function billGarage(scope: Scope): Promise<void> {
+  await lockGarage(scope)
+  const row = await findTerms(scope)
+  if (!row.billed_through) return
+  const today = plainDateIn(scope.now, row.time_zone)
+  for (const month of monthsToBill(row.billed_through as PlainDate, today)) {
+    // A closed garage owes no fee for the time; what it bought before stays open until it is back.
+    if (row.status === garageStatuses.code.active) await billMonth(scope, month, row)
+    await markBilledThrough(scope, month)
+  }
+}
+
+type Row = Awaited<ReturnType<typeof findTerms>>
+
+function termsOf(row: Row): Terms {
+  return {
+    paymentType: row.payment_type,
+    monthlyFee: cents(row.monthly_fee_cents),
+    annualFee: cents(row.annual_fee_cents),
+    registeredOn: plainDateIn(row.created_at, row.time_zone),
+  }
+}
+
+/** Extra orders are one line for each price, however many times they were bought. */
+async function billMonth(scope: Scope, month: PlainDate, row: Row): Promise<void> {
+  const fee = feeDue(month, termsOf(row))
+  const purchases = await listOpenPurchases(scope, startOfDayIn(month, row.time_zone))
+  const byPrice = Map.groupBy(purchases, ({ unit_cents }) => unit_cents)
+  const lines: InvoiceLine[] = [...byPrice].map(([unit_cents, bought]) => ({
+    description: 'Órdenes adicionales',
+    quantity: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    unit_cents,
+  }))
+  if (fee) lines.unshift({ description: `${row.plan_name}: ${fee.description}`, quantity: 1, unit_cents: fee.cents })
+  if (lines.length === 0) return
+  const id = await insertInvoice(scope, month, lines)
+  await billPurchases(
+    scope,
+    purchases.map((purchase) => purchase.id),
+    id,
+  )
+  await audit(scope, 'bill', 'subscription_invoice', id, { month })
+}
+
+/** The first invoice comes with the registration and covers its month (or its year). */
+export async function billRegistration(scope: Scope): Promise<void> {
+  const row = await findTerms(scope)
+  const { year, month } = monthIn(scope.now, row.time_zone)
+  const first = startOfMonth(dateOf(year, month, 1))
+  await billMonth(scope, first, row)
+  await markBilledThrough(scope, first)
+}

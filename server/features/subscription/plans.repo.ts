@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { pageSize } from '#domain/kernel/listing.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Plan } from '#domain/subscription/subscription.contract.ts'
+import type { Plan as PlanTable } from '#server/kernel/database.generated.ts'
+import type { Tx } from '#server/kernel/database.ts'
+
+/** Plans belong to nobody: anybody reads them, and the policies let only the platform write them. */
+function described(row: Selectable<PlanTable>): Plan {
+  return {
+    id: row.id,
+    name: row.name,
+    monthly_fee: cents(row.monthly_fee_cents),
+    annual_fee: cents(row.annual_fee_cents),
+    work_orders: row.work_orders,
+    enable_type_work_orders: row.enable_type_work_orders,
+    cost_per_additional_order: cents(row.extra_order_cents),
+    version: row.version,
+  }
+}
+
+type NewPlan = Omit<Plan, 'id' | 'version'>
+
+const asRow = (plan: NewPlan) => ({
+  name: plan.name,
+  monthly_fee_cents: plan.monthly_fee,
+  annual_fee_cents: plan.annual_fee,
+  work_orders: plan.work_orders,
+  enable_type_work_orders: plan.enable_type_work_orders,
+  extra_order_cents: plan.cost_per_additional_order,
+})
+
+const planOrder = { name: 'name', monthly_fee: 'monthly_fee_cents' } as const
+
+export async function listPlans(tx: Tx, query: { page: number; search: string; ordering?: string | undefined }) {
+  const column = planOrder[(query.ordering?.replace('-', '') ?? 'monthly_fee') as keyof typeof planOrder]
+  const found = tx
+    .selectFrom('plan')
+    .$if(query.search !== '', (plans) =>
+      plans.where('name', 'ilike', `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    )
+  const [rows, total] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy(column, query.ordering?.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((query.page - 1) * pageSize)
+      .execute(),
+    found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { results: rows.map(described), count: total.count }
+}
+
+export async function listAllPlans(tx: Tx): Promise<Plan[]> {
+  const rows = await tx.selectFrom('plan').selectAll().orderBy('monthly_fee_cents').orderBy('id').execute()
+  return rows.map(described)
+}
+
+export async function findPlan(tx: Tx, id: number): Promise<Plan> {
+  const row = await tx.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return described(row)
+}
+
+export async function insertPlan(tx: Tx, plan: NewPlan): Promise<Plan> {
+  return described(await tx.insertInto('plan').values(asRow(plan)).returningAll().executeTakeFirstOrThrow())
+}
+
+export async function updatePlan(tx: Tx, id: number, plan: NewPlan, version: number | undefined): Promise<Plan> {
+  await findPlan(tx, id)
+  const row = await tx
+    .updateTable('plan')
+    .set((e) => ({ ...asRow(plan), version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('conflict', messages.conflict)
+  return described(row)
+}
+
+export async function deletePlan(tx: Tx, id: number): Promise<void> {
+  const done = await tx.deleteFrom('plan').where('id', '=', id).executeTakeFirst()
+  if (!done.numDeletedRows) throw new Refusal('not_found', messages.notFound)
+}

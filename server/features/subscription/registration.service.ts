@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { timeZoneOf } from '#domain/kernel/time-zones.ts'
+import type { RegistrationForm } from '#domain/subscription/subscription.contract.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
+import { hireUser } from '#server/features/team/public.ts'
+import { openWorkshop, setLogo } from '#server/features/workshop/public.ts'
+import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
+import { asRefusal } from '#server/kernel/errors.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { hashPassword } from '#server/kernel/passwords.ts'
+import type { CheckedUpload } from '#server/kernel/receive-files.ts'
+import type { Visitor } from '#server/kernel/scope.ts'
+import { billRegistration } from './billing.service.ts'
+import { findPlan } from './plans.repo.ts'
+import { claimRegistration, findRegistration, insertReceiptInfo, insertSystems } from './registration.repo.ts'
+import { welcomeLetter } from './subscription.letters.ts'
+
+const perAddress = { times: 10, seconds: 60 * 60 }
+/** Names that an installation needs for itself. */
+const reservedSubdomains = ['www', 'api', 'app', 'admin', 'mail', 'platform', 'plataforma', 'soporte', 'status']
+
+/** Everything a workshop needs to work, in one transaction: it is all there, or nothing is. */
+export async function register(visitor: Visitor, form: RegistrationForm, logo: CheckedUpload | undefined) {
+  const { house } = visitor
+  await house.limits.use('registration-address', visitor.address, perAddress)
+  refuseCommonPassword(form.proprietor.password, 'proprietor.password')
+  if (form.subdomain && reservedSubdomains.includes(form.subdomain)) {
+    throw fieldRefusal('conflict', 'subdomain', messages.refused.subdomainTaken)
+  }
+  const plan = await house.database
+    .reading({}, (tx) => findPlan(tx, form.plan))
+    .catch((error) => {
+      throw error instanceof Refusal ? fieldRefusal('malformed', 'plan', messages.invalid.option) : error
+    })
+  if (plan.enable_type_work_orders === 1 && !form.type_order_active) {
+    throw fieldRefusal('malformed', 'type_order_active', messages.required)
+  }
+  const hash = await hashPassword(form.proprietor.password)
+  const active = house.configuration.registration === 'auto'
+  const logoKey = logo && `logos/${randomUUID()}`
+  if (logo && logoKey) await house.files.put(logoKey, logo.checked.content)
+  let attempted: number | undefined
+  try {
+    const id = await openWorkshop(house, garageOf(form, active), async (scope, roles) => {
+      const { garageId } = scope.actor
+      attempted = garageId
+      if (visitor.claim) await claimRegistration(scope, visitor.claim)
+      if (logo && logoKey) await setLogo(scope, logo, logoKey)
+      await insertReceiptInfo(scope, form.receipt_info)
+      await insertSystems(scope, 'car', defaultCarSystems)
+      await insertSystems(scope, 'body', defaultBodySystems)
+      const { password, password_confirmation, ...person } = form.proprietor
+      await hireUser(scope, { ...person, role_id: roles.proprietor, branch_id: null, is_proprietor: true }, { hash })
+      await billRegistration(scope)
+      const url = `${house.configuration.publicUrl}/#/login`
+      const to = {
+        firstName: person.first_name,
+        username: person.username,
+        garage: form.name,
+        plan: plan.name,
+        url,
+        active,
+      }
+      await sendMail(scope, person.email, welcomeLetter(to))
+      return garageId
+    })
+    return { id, active }
+  } catch (error) {
+    // A repetition finds its own username taken: then the first one's answer is the answer.
+    const earlier = await house.database
+      .reading({}, (tx) => findRegistration(tx, visitor.claim))
+      .catch((failure: unknown) => failure)
+    // It may be this very attempt, if only the answer to its commit was lost: then its logo is in use.
+    if (logoKey && earlier !== attempted) await house.files.remove(logoKey)
+    if (typeof earlier === 'number') return { id: earlier, active }
+    throw underItsStep(earlier instanceof Refusal ? earlier : error)
+  }
+}
+
+function garageOf(form: RegistrationForm, active: boolean) {
+  return {
+    name: form.name,
+    phone_number: form.phone_number,
+    email: form.email,
+    country: form.country,
+    city: form.city,
+    address: form.address,
+    foundation_date: form.foundation_date,
+    subdomain: form.subdomain,
+    prefix: form.prefix,
+    type_order_active: form.type_order_active,
+    plan_id: form.plan,
+    payment_type: form.active_payment,
+    status: active ? garageStatuses.code.active : garageStatuses.code.pending,
+    time_zone: timeZoneOf(form.country),
+  }
+}
+
+/** A taken username is told beside the proprietor's field, where the form has it. */
+function underItsStep(error: unknown): unknown {
+  const refusal = asRefusal(error)
+  const username = refusal?.errors?.username
+  if (!refusal || !username) return error
+  return new Refusal(refusal.reason, refusal.message, { errors: { 'proprietor.username': username } })
+}

@@ -1,0 +1,40 @@
+import type { Letter } from '#server/kernel/mail-letter.ts'
+
+type Welcomed = { firstName: string; username: string; garage: string; plan: string; url: string; active: boolean }
+
+export function welcomeLetter(to: Welcomed): Letter {
+  const next = to.active
+    ? 'Ya puedes ingresar con el usuario y la contraseña que elegiste.'
+    : 'Revisaremos tu solicitud y te avisaremos por correo cuando el taller esté aprobado.'
+  return {
+    subject: `Bienvenido a Bujía, ${to.garage}`,
+    greeting: `Hola, ${to.firstName}:`,
+    paragraphs: [`Tu taller ${to.garage} quedó registrado.`, next],
+    facts: [
+      { label: 'Plan', value: to.plan },
+      { label: 'Usuario', value: to.username },
+    ],
+    ...(to.active && { button: { label: 'Ingresar', url: to.url } }),
+    closing: 'Gracias por confiar en Bujía.',
+    from: 'Bujía',
+  }
+}
+
+/** What the platform decided about a garage, told to whoever owns it. */
+export function decisionLetter(to: {
+  firstName: string
+  garage: string
+  decision: string
+  reason?: string
+  url: string
+}): Letter {
+  return {
+    subject: `${to.garage}: ${to.decision}`,
+    greeting: `Hola, ${to.firstName}:`,
+    paragraphs: [`Tu taller ${to.garage} está ${to.decision}.`],
+    ...(to.reason && { facts: [{ label: 'Motivo', value: to.reason }] }),
+    button: { label: 'Ingresar', url: to.url },
+    closing: 'Si tienes preguntas, responde a este correo.',
+    from: 'Bujía',
+  }
+}

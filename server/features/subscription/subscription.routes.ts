@@ -1,0 +1,32 @@
+import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { implement } from '#server/kernel/implement.ts'
+import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
+import { deletePlan, findPlan, insertPlan, listAllPlans, listPlans, updatePlan } from './plans.repo.ts'
+import { buyExtraOrders, describeQuota, isAtLimit } from './quota.service.ts'
+import { register } from './registration.service.ts'
+
+export const subscriptionRoutes = implement(subscription, {
+  plans: ({ house }, { query }) => house.database.reading({}, (tx) => listPlans(tx, query)),
+  allPlans: ({ house }) => house.database.reading({}, listAllPlans),
+  readPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findPlan(tx, params.id)),
+  checkPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findPlan(tx, params.id)),
+  async createPlan(scope, { body }) {
+    const plan = await insertPlan(scope.tx, body)
+    await auditPlatform(scope, 'create_plan', 'plan', plan.id)
+    return plan
+  },
+  async updatePlan(scope, { params, body }) {
+    const plan = await updatePlan(scope.tx, params.id, body, body.version)
+    await auditPlatform(scope, 'update_plan', 'plan', plan.id)
+    return plan
+  },
+  async deletePlan(scope, { params }) {
+    await deletePlan(scope.tx, params.id)
+    await auditPlatform(scope, 'delete_plan', 'plan', params.id)
+    return {}
+  },
+  register: (visitor, { body, files }) => register(visitor, body, files.logo[0]),
+  status: (scope) => describeQuota(scope),
+  limitOrder: async (scope) => ({ limit_order: await isAtLimit(scope) }),
+  buyExtraOrders: (scope, { body }) => buyExtraOrders(scope, body.number_order),
+})
