@@ -1,4 +1,4 @@
-import { desk, expect, linkIn, phone, test } from './workshop.ts'
+import { desk, expect, linkIn, phone, picture, test } from './workshop.ts'
 
 const sizes = { phone, desk }
 const demo = { username: 'admin', password: 'bujia-demo' }
@@ -103,18 +103,6 @@ for (const [size, use] of Object.entries(sizes)) {
   })
 }
 
-/** A real PNG, drawn by the browser itself. */
-async function picture(page: import('@playwright/test').Page): Promise<Buffer> {
-  const dataUrl = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 200
-    const pen = canvas.getContext('2d')
-    if (pen) pen.fillRect(0, 0, 120, 120)
-    return canvas.toDataURL('image/png')
-  })
-  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
-}
-
 test('a wrong password says so and stays; the keyboard is enough to try again', async ({ page, hire }) => {
   const person = await hire('mechanic')
   await page.goto('/#/login')
@@ -146,7 +134,7 @@ test('where somebody wanted to go is remembered over the login', async ({ page, 
 test('with a session the login leads on, and an unknown place says 404', async ({ page, logIn }) => {
   await page.goto('/#/login')
   await logIn(demo)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
   await page.goto('/#/login')
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/#/no-existe')
@@ -158,12 +146,10 @@ test('with a session the login leads on, and an unknown place says 404', async (
 test('while the user is verified "Cargando..." shows', async ({ page, logIn }) => {
   await page.goto('/#/login')
   await logIn(demo)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let release = () => {}
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await released
     await route.continue()
   })
   await page.reload()
@@ -181,7 +167,7 @@ test('a session that was closed elsewhere leads to the login with the next thing
   const person = await hire('accountant')
   await page.goto('/#/login')
   await logIn(person)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
   const other = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
   await other.goto('/#/user-profile')
   await other.getByLabel('Usuario').fill(person.username)

@@ -8,10 +8,12 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
   'the recovery': { path: '/#/forgot-password', shows: 'ENVIAR' },
   'the sent recovery': { path: '/#/forgot-password/ana%40example.com', shows: '¡ENVIADO!' },
   'the new password': { path: '/#/change-password/inventado', shows: 'REGISTRAR' },
+  'the plans': { path: '/#/suscriptions', shows: 'Esencial' },
+  'the registration': { path: '/#/register/plan/1/pay/monthly', shows: 'Nombre del taller' },
   'the unknown place': { path: '/#/no-existe', shows: 'Oops! 404 Pagina no encontrada' },
 }
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
-  home: { path: '/#/', shows: '¿A dónde quieres ir?' },
+  home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
 }
 

@@ -112,6 +112,18 @@ export function linkIn(letter: Email): string {
   return letter.text?.match(/https?:\/\/\S+/)?.[0] ?? ''
 }
 
+/** A real PNG, drawn by the browser itself. */
+export async function picture(page: Page): Promise<Buffer> {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 200
+    const pen = canvas.getContext('2d')
+    if (pen) pen.fillRect(0, 0, 120, 120)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}
+
 /** Nothing for axe to find, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

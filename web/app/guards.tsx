@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { holdsAny, logout, MeContext, type Remembered, useMe, useToken } from '#web/kernel/session.ts'
-import { whyChanged } from '#web/kernel/token.ts'
+import { garageToken } from '#web/kernel/token.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import type { ScreenHandle } from './screen.tsx'
@@ -27,7 +27,7 @@ export function LoggedIn() {
   const [tokenAtFirst] = useState(token)
   const location = useLocation()
   if (token) return <Verified key={token} />
-  const why = tokenAtFirst === null ? 'never' : whyChanged()
+  const why = tokenAtFirst === null ? 'never' : garageToken.whyChanged()
   const remembered: Remembered = why === 'choice' ? null : { from: location, expired: why === 'refusal' }
   return <Navigate to={paths.login} replace state={remembered} />
 }

@@ -1,5 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
+import { SubscriptionStatus } from '#web/features/subscription/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -23,6 +24,7 @@ export function HomeScreen() {
             </Card>
           ))}
         </SimpleGrid>
+        <SubscriptionStatus />
       </Stack>
     </Page>
   )

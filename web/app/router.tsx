@@ -5,12 +5,14 @@ import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
 
 const outside: RouteObject[] = [
+  screen(paths.suscriptions, () => import('#web/features/subscription/plans-screen.tsx').then((m) => m.PlansScreen)),
   screen(paths.forgotPassword, () =>
     import('#web/features/access/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
   ),
@@ -39,9 +41,13 @@ const routes: RouteObject[] = [
         Component: LoggedOut,
         children: [
           screen(paths.login, () => import('#web/features/access/login-screen.tsx').then((m) => m.LoginScreen)),
+          screen(paths.registerPlan.pattern, () =>
+            import('#web/features/subscription/registration-screen.tsx').then((m) => m.RegistrationScreen),
+          ),
         ],
       },
       ...outside,
+      ...platformRoutes,
       {
         Component: LoggedIn,
         children: [

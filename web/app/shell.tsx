@@ -1,10 +1,11 @@
 import { AppShell, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { DialogsProvider } from '#web/ui/dialogs-provider.tsx'
+import { useFocusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { GarageMark } from './garage-mark.tsx'
 import { PlaceSearch } from './place-search.tsx'
@@ -76,14 +77,4 @@ export function Shell() {
       <ScrollRestoration />
     </AppShell>
   )
-}
-
-/** Keyboard and screen reader continue at the new screen, not at the link that led to it. */
-function useFocusOnArrival(main: React.RefObject<HTMLElement | null>, pathname: string): void {
-  const arrivedAt = useRef(pathname)
-  useEffect(() => {
-    if (arrivedAt.current === pathname) return
-    arrivedAt.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [main, pathname])
 }

@@ -1,5 +1,5 @@
 import { paths } from '#web/kernel/paths.ts'
-import { storedToken } from '#web/kernel/token.ts'
+import { garageToken } from '#web/kernel/token.ts'
 
 const doors: string[] = ['', '#', `#${paths.home}`, `#${paths.login}`]
 
@@ -8,6 +8,6 @@ const doors: string[] = ['', '#', `#${paths.home}`, `#${paths.login}`]
  * addresses (a recovery link, say) and people who are logged in pass, and from the plans one can still go to the login.
  */
 export function startAtSuscriptions(): void {
-  if (!location.hostname.startsWith('www') || storedToken() || !doors.includes(location.hash)) return
+  if (!location.hostname.startsWith('www') || garageToken.stored() || !doors.includes(location.hash)) return
   history.replaceState(null, '', `#${paths.suscriptions}`)
 }

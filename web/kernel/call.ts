@@ -3,7 +3,7 @@ import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import type { FieldErrors } from '#domain/kernel/refusal.ts'
 import { keyFor, settle } from './attempt-key.ts'
 import { Abandoned, CallError } from './call-error.ts'
-import { dropToken, storedToken } from './token.ts'
+import { garageToken, platformToken } from './token.ts'
 import { type Received, send } from './transport.ts'
 
 type Empty = Record<never, never>
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answered<E>> {
   const asking: Asking = asked
-  const token = storedToken()
+  const token = keptFor(endpoint).stored()
   const url = `/api/${addressOf(endpoint, asking).join('')}`
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Token ${token}`
@@ -61,6 +61,11 @@ export async function call<E extends Endpoint>(
     if (failure instanceof CallError && !failure.isUnsettled) settle(attempt)
     throw failure
   }
+}
+
+/** The endpoint itself says whose token opens it. */
+function keptFor(endpoint: Endpoint): typeof garageToken {
+  return endpoint.opens === 'platform' ? platformToken : garageToken
 }
 
 /** The path and the query string of what is asked, which also name it in the cache. */
@@ -101,9 +106,9 @@ function multipart(json: string, parts: [name: string, file: File][]): FormData 
 function understood<E extends Endpoint>(endpoint: E, received: Received, token: string | null): Answered<E> {
   const { status, text, retryAfter } = received
   const answer = parsed(text)
-  if (endpoint.opens !== 'public' && token !== storedToken()) throw new Abandoned()
+  if (endpoint.opens !== 'public' && token !== keptFor(endpoint).stored()) throw new Abandoned()
   if (status >= 200 && status < 300) return z.decode(endpoint.answer, answer ?? {}) as Answered<E>
-  if ((status === 401 || status === 403) && endpoint.opens !== 'public') dropToken('refusal')
+  if ((status === 401 || status === 403) && endpoint.opens !== 'public') keptFor(endpoint).drop('refusal')
   const { detail, errors } = (answer ?? {}) as { detail?: string; errors?: FieldErrors }
   const seconds = Number(retryAfter)
   throw new CallError(status, { detail, errors, retryAfter: retryAfter && seconds > 0 ? seconds : undefined })

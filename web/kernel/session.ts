@@ -6,37 +6,37 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { dropToken, keepToken, onTokenChange, storedToken } from './token.ts'
+import { garageToken } from './token.ts'
 import { keyOf } from './use-endpoint.ts'
 
 const ownerKey = 'owner'
 
-/** What the login is told of: where they wanted to go, and whether a session ended under their hands. */
-export type Remembered = { from?: Location; expired?: boolean } | null
+/** What the login is told of: where they wanted to go, whether a session ended under their hands, who just registered. */
+export type Remembered = { from?: Location; expired?: boolean; username?: string } | null
 
 // Nothing read under one token may be seen under another. What was typed outlives a session that the server ended,
 // but only for the same person: see beginSession.
-onTokenChange((cause) => {
+garageToken.onChange((cause) => {
   queryClient.clear()
   forgetAttempts()
-  if (cause !== 'refusal' && !(cause === 'choice' && storedToken())) sessionStorage.clear()
+  if (cause !== 'refusal' && !(cause === 'choice' && garageToken.stored())) sessionStorage.clear()
 })
 
 export function useToken(): string | null {
-  return useSyncExternalStore(onTokenChange, storedToken)
+  return useSyncExternalStore(garageToken.onChange, garageToken.stored)
 }
 
 export function beginSession({ token, user }: Answered<typeof access.login>): void {
   if (sessionStorage.getItem(ownerKey) !== String(user.id)) sessionStorage.clear()
   sessionStorage.setItem(ownerKey, String(user.id))
-  keepToken(token)
+  garageToken.keep(token)
   rememberMe(user)
 }
 
 /** Leaves at once; the server hears of it, but nobody waits for its answer. */
 export function logout(): void {
   call(access.logout, {}).catch(() => undefined)
-  dropToken('choice')
+  garageToken.drop('choice')
 }
 
 /** The current user as an answer just told it, until it is read again. */

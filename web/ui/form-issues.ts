@@ -8,12 +8,19 @@ type Issues = Record<string, string>
  * zod from telling about the fields as long as one of them is empty.
  */
 export function issuesIn(schema: z.ZodType, value: unknown, path: string[] = []): Issues {
-  // Nothing is the same on both sides, but only the wire's side has words for it.
-  const result = value === null || value === undefined ? z.safeDecode(schema, value) : z.safeEncode(schema, value)
+  const result = checked(schema, value)
   if (result.success) return {}
   const found = partsOf(schema, value).map(([name, part, held]) => issuesIn(part, held, [...path, name]))
   const own = result.error.issues.map((issue) => ({ [[...path, ...issue.path.map(String)].join('.')]: issue.message }))
   return Object.assign({}, ...own.reverse(), ...found)
+}
+
+/** Sends it and receives it again: a number's rules speak only to who receives. */
+function checked(schema: z.ZodType, value: unknown) {
+  // Nothing is the same on both sides, but only the wire's side has words for it.
+  if (value === null || value === undefined) return z.safeDecode(schema, value)
+  const sent = z.safeEncode(schema, value)
+  return sent.success ? z.safeDecode(schema, sent.data) : sent
 }
 
 function partsOf(schema: z.ZodType, value: unknown): [name: string, part: z.ZodType, held: unknown][] {

@@ -5,6 +5,7 @@ import '#web/theme/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
+import { firstToast } from './toasts.ts'
 
 /** What the kit needs around it: theme, colour scheme and toasts. Dialogs have a provider of their own. */
 export function KitProvider({ children }: { children: ReactNode }) {
@@ -18,9 +19,9 @@ export function KitProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetched once the first screen is drawn. A toast that is shown before waits in its store. */
+/** Fetched in a quiet moment after the first screen, or with the first toast, which waits in its store meanwhile. */
 const Toasts = lazy(async () => {
-  await new Promise((drawn) => setTimeout(drawn, 200))
+  await Promise.race([firstToast, new Promise((quiet) => setTimeout(quiet, 3000))])
   const { ToastHost } = await import('./toast-host.tsx').catch(() => ({ ToastHost: () => null }))
   return { default: ToastHost }
 })

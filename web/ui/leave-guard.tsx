@@ -6,6 +6,9 @@ import { confirm } from './dialogs.tsx'
 
 type LeaveGuardProps = { isUnsaved: () => boolean; discard: () => void }
 
+/** Who is sent to log in again has no choice, and finds the draft on return. */
+const logins: string[] = [paths.login, paths.platform.login]
+
 const question = {
   title: '¿Salir sin guardar?',
   text: 'Los cambios que no has guardado se perderán.',
@@ -16,10 +19,9 @@ const question = {
 
 /** Asks before somebody leaves what they have not saved. A component, as the router heeds only one at a time. */
 export function LeaveGuard({ isUnsaved, discard }: LeaveGuardProps) {
-  // Who is sent to log in again has no choice, and finds the draft on return.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== paths.login && isUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname && !logins.includes(nextLocation.pathname) && isUnsaved(),
   )
 
   useEffect(() => {

@@ -5,9 +5,22 @@ import { toastMs } from '#domain/kernel/toasts.ts'
 /** How long it stays, in milliseconds; `false` stays until it is closed. */
 type Stays = number | false
 
+let askFor: () => void = () => {}
+/** Settled when there is a toast to show: what draws them is not needed before. */
+export const firstToast = new Promise<void>((resolve) => {
+  askFor = resolve
+})
+
+type Toast = Parameters<typeof notifications.show>[0]
+
+function show(toast: Toast): string {
+  askFor()
+  return notifications.show(toast)
+}
+
 /** Answers the toast's id, as all of these do. */
 export function showSuccess(text: string, stays: Stays = toastMs.usual): string {
-  return notifications.show({
+  return show({
     title: messages.titles.success,
     message: text,
     color: 'green',
@@ -17,7 +30,7 @@ export function showSuccess(text: string, stays: Stays = toastMs.usual): string 
 }
 
 export function showError(text: string, stays: Stays = toastMs.usual): string {
-  return notifications.show({
+  return show({
     title: messages.titles.error,
     message: text,
     color: 'red',
@@ -27,7 +40,7 @@ export function showError(text: string, stays: Stays = toastMs.usual): string {
 }
 
 export function showInfo(text: string, stays: Stays = toastMs.usual): string {
-  return notifications.show({
+  return show({
     title: messages.titles.information,
     message: text,
     color: 'blue',

@@ -8,7 +8,7 @@ import { issuesIn } from './form-issues.ts'
 type Primitive = string | number | boolean | bigint | null | undefined
 
 /** What a form holds while it is being filled in: the schema's output, in which anything may still be null. */
-type Unfinished<Value> = Value extends Primitive | File
+export type Unfinished<Value> = Value extends Primitive | File
   ? Value | null
   : Value extends readonly (infer Item)[]
     ? Unfinished<Item>[]

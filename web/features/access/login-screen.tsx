@@ -15,7 +15,8 @@ import { useCountdown } from './use-countdown.ts'
 
 export function LoginScreen() {
   const remembered = useLocation().state as Remembered
-  const form = useZodForm({ schema: loginForm, initialValues: { username: '', password: '' } })
+  const known = remembered?.username ?? ''
+  const form = useZodForm({ schema: loginForm, initialValues: { username: known, password: '' } })
   const [wait, startWait] = useCountdown()
   const login = useAction(access.login, {
     failure: messages.wrongCredentials,
@@ -40,12 +41,18 @@ export function LoginScreen() {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            autoFocus
+            autoFocus={!known}
             maxLength={limits.login}
             key={form.key('username')}
             {...form.getInputProps('username')}
           />
-          <PasswordField form={form} name="password" label="Contraseña" autoComplete="current-password" />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Contraseña"
+            autoComplete="current-password"
+            autoFocus={known !== ''}
+          />
           <Button type="submit" fullWidth size="md" mt={4} loading={login.pending} disabled={wait > 0}>
             INGRESAR
           </Button>

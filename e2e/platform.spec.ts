@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Running, start, stop } from '../server/processes/running.ts'
+import { fillGarage, fillProprietor, goOn, newcomer } from './registering.ts'
+import { desk, expect, expectAccessible, phone, test } from './workshop.ts'
+
+// One after the other, in one worker: they share a server of their own, where the platform approves the workshops.
+test.describe.configure({ mode: 'default' })
+
+const operator = { username: 'plataforma', password: 'bujia-demo' }
+let server: Running
+let folder: string
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = mkdtempSync(join(tmpdir(), 'bujia-e2e-platform-'))
+  server = await start({ env: { DATA_DIR: folder, REGISTRATION: 'manual' } })
+})
+test.afterAll(async () => {
+  await stop(server)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const tokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('token') !== null, localStorage.getItem('platform_token') !== null])
+const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function register(page: Page, owner: ReturnType<typeof newcomer>): Promise<void> {
+  await page.goto(`${server.url}/#/register/plan/3/pay/monthly`)
+  await fillGarage(page, owner.garage)
+  await goOn(page, 'Datos del administrador')
+  await fillProprietor(page, owner)
+  await goOn(page, 'Datos de facturación')
+  await page.getByLabel('Identificación tributaria').fill('0614')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const told = page.getByRole('dialog', { name: '¡Información!' })
+  await expect(told).toContainText('Tu taller está pendiente de aprobación.')
+  await told.getByRole('button', { name: 'Regresar' }).click()
+}
+
+for (const [size, use] of Object.entries({ phone, desk })) {
+  test.describe(`on a ${size}`, () => {
+    test.use(use)
+
+    test('a workshop registers, waits, is approved in the console, works, is closed and opened again', async ({
+      page,
+      logIn,
+      browser,
+    }) => {
+      test.setTimeout(60_000)
+      const owner = newcomer()
+      await register(page, owner)
+      await logIn(owner)
+      await expect(page.getByText('Tu taller está pendiente de aprobación.').first()).toBeVisible()
+
+      const office = await (await browser.newContext(use)).newPage()
+      await office.goto(`${server.url}/platform/garages`)
+      await office.getByLabel('Usuario').fill(operator.username)
+      await office.getByLabel('Contraseña', { exact: true }).fill(operator.password)
+      await office.getByRole('button', { name: 'INGRESAR' }).click()
+      await expect(title(office, 'Talleres')).toBeVisible()
+      await office.getByRole('searchbox').fill(owner.username)
+      await office.getByRole('button', { name: `Aprobar ${owner.garage}` }).click()
+      await office.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+      await expect(office.getByText('Taller aprobado')).toBeVisible()
+      await expect(row(office, owner.garage)).toContainText('Activo')
+
+      await logIn(owner)
+      await expect(title(page, owner.garage)).toBeVisible()
+
+      await office.getByRole('button', { name: `Desactivar ${owner.garage}` }).click()
+      const asked = office.getByRole('dialog', { name: '¿Desactivar el taller?' })
+      await asked.getByRole('button', { name: 'Desactivar' }).click()
+      await expect(asked.getByText('La justificación es importante.')).toBeVisible()
+      await asked.getByLabel('Justificación').fill('No paga desde enero.')
+      await asked.getByRole('button', { name: 'Desactivar' }).click()
+      await expect(office.getByText('Taller desactivado')).toBeVisible()
+      await page.reload()
+      await logIn(owner)
+      await expect(page.getByText('Tu taller está inactivo.').first()).toBeVisible()
+
+      await office.getByText('Inactivos', { exact: true }).click()
+      await expect(row(office, owner.garage)).toContainText('No paga desde enero.')
+      await office.getByRole('button', { name: `Reactivar ${owner.garage}` }).click()
+      await office.getByLabel('Justificación').fill('Pagó.')
+      await office.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
+      await expect(office.getByText('Taller reactivado')).toBeVisible()
+      await logIn(owner)
+      await expect(title(page, owner.garage)).toBeVisible()
+      await office.context().close()
+    })
+
+    test('the console is open to everybody’s eyes, fingers and ears', async ({ page, logIn }) => {
+      test.setTimeout(90_000)
+      await page.goto(`${server.url}/#/platform`)
+      await expect(title(page, 'Consola de la plataforma')).toBeVisible()
+      await expectAccessible(page)
+      await logIn(operator)
+      const places = {
+        '': 'Resumen',
+        garages: 'Talleres',
+        branches: 'Sucursales por aprobar',
+        plans: 'Planes',
+        invoices: 'Facturas',
+        mails: 'Correos sin enviar',
+      }
+      for (const [path, name] of Object.entries(places)) {
+        await page.goto(`${server.url}/#/platform${path && `/${path}`}`)
+        await expect(title(page, name)).toBeVisible()
+        await expect(page.getByText('Cargando...')).toHaveCount(0)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect([name, overflow <= 0]).toEqual([name, true])
+        await expectAccessible(page)
+      }
+      await page.goto(`${server.url}/#/platform/plans`)
+      await page.getByRole('button', { name: 'Crear plan' }).click()
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Campo requerido.').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a plan is created, changed and deleted; one that workshops have stays', async ({ page, logIn }) => {
+  await page.goto(`${server.url}/#/platform/plans`)
+  await logIn(operator)
+  await page.getByRole('button', { name: 'Crear plan' }).click()
+  await page.getByLabel('Nombre').fill('Flotillas')
+  await page.getByLabel('Mensualidad').fill('1,250.50')
+  await page.getByLabel('Anualidad').fill('12500')
+  await page.getByLabel('Órdenes al mes').fill('500')
+  await page.getByLabel('Precio de cada orden adicional').fill('0.75')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Crear plan' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Flotillas')
+  await page.getByRole('combobox', { name: 'Tipos de orden' }).click()
+  await page.getByRole('option', { name: 'Mecánica y enderezado' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Registro creado')).toBeVisible()
+  await expect(row(page, 'Flotillas')).toContainText('$1,250.50')
+
+  await page.getByRole('button', { name: 'Editar Flotillas' }).click()
+  await page.getByLabel('Nombre').fill('Flotas')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Registro actualizado')).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar Flotas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(row(page, 'Flotas')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Eliminar Profesional' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('No se puede eliminar porque otros registros lo utilizan.')).toBeVisible()
+  await expect(row(page, 'Profesional')).toHaveCount(1)
+})
+
+test('an invoice is marked as paid, and leaves those that are not', async ({ page, logIn }) => {
+  await page.goto(`${server.url}/#/platform/invoices?paid=false`)
+  await logIn(operator)
+  await page.getByRole('button', { name: /Marcar pagada Taller La Bujía/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagada' }).click()
+  await expect(page.getByText('Factura pagada')).toBeVisible()
+  await expect(row(page, 'Taller La Bujía')).toHaveCount(0)
+  await page.getByText('Pagadas', { exact: true }).click()
+  await expect(row(page, 'Taller La Bujía')).toContainText('$99.00')
+})
+
+test("the console's session and a workshop's live side by side, and end apart", async ({ page, logIn }) => {
+  await page.goto(`${server.url}/#/login`)
+  await logIn({ username: 'admin', password: 'bujia-demo' })
+  await expect(title(page, 'Taller La Bujía')).toBeVisible()
+  await page.goto(`${server.url}/#/platform/mails`)
+  await logIn(operator)
+  await expect(title(page, 'Correos sin enviar')).toBeVisible()
+  expect(await tokens(page)).toEqual([true, true])
+
+  // What the server no longer takes is forgotten, and only that; afterwards one is where one was.
+  await page.evaluate(() => localStorage.setItem('platform_token', 'vencida'))
+  await page.reload()
+  await expect(page.getByText('Tu sesión ha expirado. Vuelve a ingresar.').first()).toBeVisible()
+  expect(await tokens(page)).toEqual([true, false])
+  await logIn(operator)
+  await expect(title(page, 'Correos sin enviar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(title(page, 'Consola de la plataforma')).toBeVisible()
+  expect(await tokens(page)).toEqual([true, false])
+  await page.goto(`${server.url}/#/`)
+  await expect(title(page, 'Taller La Bujía')).toBeVisible()
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { fillGarage, fillPasswords, fillProprietor, goOn, heading, newcomer } from './registering.ts'
+import { desk, expect, phone, picture, test } from './workshop.ts'
+
+const address = (plan: number | string, mode: string) => `/#/register/plan/${plan}/pay/${mode}`
+
+for (const [plan, mode] of [
+  ['999', 'monthly'],
+  ['nada', 'monthly'],
+  ['1', 'weekly'],
+] as const) {
+  test(`plan ${plan} paid ${mode} is none, and leads to the plans`, async ({ page }) => {
+    await page.goto(address(plan, mode))
+    await expect(page).toHaveURL(/#\/suscriptions$/)
+    await expect(page.getByRole('heading', { name: 'Esencial' })).toBeVisible()
+  })
+}
+
+test('who is logged in does not register', async ({ page, hire, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(await hire('accountant'))
+  await expect(page.getByText('¿A dónde quieres ir?')).toBeVisible()
+  await page.goto(address(1, 'monthly'))
+  await expect(page).toHaveURL(/#\/$/)
+})
+
+test('the first step leads back to the plans, without a question when nothing was typed', async ({ page }) => {
+  await page.goto(address(1, 'monthly'))
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page).toHaveURL(/#\/suscriptions$/)
+})
+
+test('a plan with all three kinds of order shows them as they are', async ({ page }) => {
+  await page.goto(address(3, 'annual'))
+  for (const kind of ['Mecánica', 'Enderezado y pintura', 'Avalúo']) await expect(page.getByText(kind)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Tipo de orden' })).toBeHidden()
+})
+
+for (const [size, use] of Object.entries({ phone, desk })) {
+  test.describe(`on a ${size}`, () => {
+    test.use(use)
+
+    test('every step says what is wrong in it', async ({ page }) => {
+      await page.goto(address(1, 'monthly'))
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      // Name, phone, mail, country, city, address and the kind of order.
+      await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+      await expect(page.getByLabel('Nombre del taller')).toBeFocused()
+      await page.getByLabel('Teléfono').fill('1234567')
+      await page.getByLabel('Correo electrónico').fill('hola@')
+      await page.getByLabel('Subdominio').fill('dos palabras')
+      await page.getByLabel('Prefijo').fill('AB')
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      for (const said of [
+        'Mínimo 8 dígitos',
+        'El correo electrónico no es valido',
+        'Sólo se permiten letras',
+        'Ingrese 3 letras.',
+      ]) {
+        await expect(page.getByText(said, { exact: true })).toBeVisible()
+      }
+      await fillGarage(page, 'Taller El Rayo')
+      await page.getByLabel('Subdominio').fill('')
+      await page.getByLabel('Prefijo').fill('')
+      await page.getByRole('combobox', { name: 'Tipo de orden' }).click()
+      await page.getByRole('option', { name: 'Mecánica' }).click()
+      await goOn(page, 'Datos del administrador')
+
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+      await fillProprietor(page, { username: 'con espacio', password: 'corta' })
+      await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra cosa')
+      await page.getByLabel('Apellido').fill('R2')
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      for (const said of [
+        'No puede contener espacios',
+        'Mínimo 6 carácteres',
+        'La contraseña no coincide',
+        'Sólo se permiten letras',
+      ]) {
+        await expect(page.getByText(said, { exact: true })).toBeVisible()
+      }
+      await fillProprietor(page, newcomer())
+      await goOn(page, 'Datos de facturación')
+
+      await page.getByRole('textbox', { name: 'Nombre o razón social' }).fill('')
+      await page.getByLabel('Teléfono').fill('12ab')
+      await page.getByRole('button', { name: 'Enviar' }).click()
+      await expect(page.getByText('Campo requerido.')).toHaveCount(2)
+      await expect(page.getByText('Número de teléfono no válido')).toBeVisible()
+    })
+
+    test('a reload keeps what was typed, but no password', async ({ page }) => {
+      await page.goto(address(2, 'monthly'))
+      await fillGarage(page, 'Taller El Rayo')
+      await goOn(page, 'Datos del administrador')
+      await fillProprietor(page, { username: 'ana', password: 'no-se-guarda' })
+      await goOn(page, 'Datos de facturación')
+      await page.getByLabel('Ciudad').fill('Sonsonate')
+      await page.reload()
+      await expect(heading(page)).toContainText('Datos de facturación')
+      await expect(page.getByLabel('Ciudad')).toHaveValue('Sonsonate')
+      await page.getByRole('button', { name: 'Anterior' }).click()
+      await expect(page.getByLabel('Usuario')).toHaveValue('ana')
+      await expect(page.getByRole('textbox', { name: 'Contraseña', exact: true })).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('no-se-guarda')
+      await page.getByRole('button', { name: 'Anterior' }).click()
+      await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
+      await fillGarage(page, 'Taller El Trueno')
+      await goOn(page, 'Datos del administrador')
+      await fillPasswords(page, 'no-se-guarda')
+      await goOn(page, 'Datos de facturación')
+      await expect(page.getByLabel('Nombre o razón social')).toHaveValue('Taller El Rayo')
+    })
+  })
+}
+
+test('a username that is taken is told at its step, on its field', async ({ page }) => {
+  const owner = newcomer()
+  await page.goto(address(2, 'monthly'))
+  await fillGarage(page, owner.garage)
+  await goOn(page, 'Datos del administrador')
+  await fillProprietor(page, { ...owner, username: 'Admin' })
+  await goOn(page, 'Datos de facturación')
+  await page.getByLabel('Identificación tributaria').fill('0614')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(heading(page)).toContainText('Datos del administrador')
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expect(page.getByLabel('Usuario')).toHaveAccessibleDescription(/Este nombre de usuario ya existe\./)
+})
+
+test('a logo is a picture: anything else is refused in a dialog, and a picture comes with the workshop', async ({
+  page,
+}) => {
+  const owner = newcomer()
+  await page.goto(address(2, 'monthly'))
+  await chooseLogo(page, { name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  const dialog = page.getByRole('dialog', { name: '¡Información!' })
+  await expect(dialog).toContainText('¡Selecciona un archivo de tipo IMAGEN!')
+  await dialog.getByRole('button', { name: 'Regresar' }).click()
+  await expect(page.getByText('Formato inválido')).toBeVisible()
+  await chooseLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: await picture(page) })
+  await expect(page.getByText('Si recargas la página tendrás que elegirlo de nuevo.')).toBeVisible()
+  await fillGarage(page, owner.garage)
+  await goOn(page, 'Datos del administrador')
+  await fillProprietor(page, owner)
+  await goOn(page, 'Datos de facturación')
+  await page.getByLabel('Identificación tributaria').fill('0614')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'INGRESAR' }).click()
+  const logo = page.getByRole('img', { name: owner.garage }).first()
+  await expect(logo).toBeVisible()
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(200)
+})
+
+test('a workshop that has to be approved first is told so', async ({ page }) => {
+  await page.route('**/api/garage/', (route) => route.fulfill({ json: { id: 99, active: false } }))
+  await page.goto(address(2, 'monthly'))
+  await fillGarage(page, 'Taller El Rayo')
+  await goOn(page, 'Datos del administrador')
+  await fillProprietor(page, newcomer())
+  await goOn(page, 'Datos de facturación')
+  await page.getByLabel('Identificación tributaria').fill('0614')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const dialog = page.getByRole('dialog', { name: '¡Información!' })
+  await expect(dialog).toContainText('Tu taller está pendiente de aprobación.')
+  await dialog.getByRole('button', { name: 'Regresar' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+})
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+async function chooseLogo(page: Page, file: Chosen): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
+  await (await chooser).setFiles(file)
+}

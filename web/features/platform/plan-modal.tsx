@@ -1,0 +1,113 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Plan, planForm, subscription } from '#domain/subscription/subscription.contract.ts'
+import { unlimitedOrders } from '#domain/subscription/subscription-codes.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { draftsOfConsole } from './operator-session.ts'
+import { planKinds } from './plan-kinds.ts'
+
+const schema = planForm.omit({ version: true })
+const kinds = Object.entries(planKinds).map(([value, label]) => ({ value: Number(value), label }))
+const empty = {
+  name: '',
+  monthly_fee: null,
+  annual_fee: null,
+  work_orders: null,
+  enable_type_work_orders: null,
+  cost_per_additional_order: null,
+}
+
+type Props = { plan: Plan | undefined; onClose: () => void }
+
+/** Closing keeps what was typed as a draft; only "Cancelar" throws it away. */
+export function PlanModal({ plan, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const form = useZodForm({
+    schema,
+    initialValues: plan ? valuesOf(plan) : empty,
+    draftKey: `${draftsOfConsole}/plan-${plan ? `${plan.id}-${plan.version}` : 'new'}`,
+  })
+  const after = {
+    form,
+    invalidates: [subscription.plans, subscription.allPlans, subscription.readPlan],
+    onSuccess: () => {
+      form.saved()
+      onClose()
+    },
+  }
+  const create = useAction(subscription.createPlan, {
+    ...after,
+    success: messages.created,
+    failure: messages.failed.create,
+  })
+  const update = useAction(subscription.updatePlan, {
+    ...after,
+    success: messages.updated,
+    failure: messages.failed.edit,
+  })
+
+  return (
+    <Modal opened onClose={onClose} title={plan ? `Editar ${plan.name}` : 'Crear plan'} size="lg" fullScreen={isPhone}>
+      <Form
+        form={form}
+        onSubmit={(body) =>
+          plan
+            ? update.run({ params: { id: plan.id }, body: { ...body, version: plan.version } })
+            : create.run({ body })
+        }
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <MoneyField form={form} name="monthly_fee" label="Mensualidad" required />
+            <MoneyField form={form} name="annual_fee" label="Anualidad" required />
+            <NumberField
+              form={form}
+              name="work_orders"
+              label="Órdenes al mes"
+              description={`Desde ${unlimitedOrders.toLocaleString('en-US')} no hay límite`}
+              required
+            />
+            <MoneyField
+              form={form}
+              name="cost_per_additional_order"
+              label="Precio de cada orden adicional"
+              description="Se cobra con la factura siguiente"
+              required
+            />
+          </SimpleGrid>
+          <SelectField form={form} name="enable_type_work_orders" label="Tipos de orden" options={kinds} required />
+          <Group justify="flex-end" gap="sm" mt="xs">
+            <Button
+              variant="default"
+              onClick={() => {
+                form.discard()
+                onClose()
+              }}
+            >
+              Cancelar
+            </Button>
+            <Button type="submit" loading={create.pending || update.pending}>
+              Guardar
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  )
+}
+
+function valuesOf({ id, version, ...values }: Plan) {
+  return values
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import * as z from 'zod'
+import { cents, defaultCurrencySymbol, noMoney } from '#domain/kernel/money.ts'
+import { extraOrders } from '#domain/kernel/number-fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Money } from '#web/ui/money.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** Where "Cancelar" leads. The login leads those who are logged in to the start. */
+  cancelTo?: string
+}
+
+/** More orders than the plan has. */
+export function ExtraOrdersModal({ opened, onClose, cancelTo = paths.login }: Props) {
+  const navigate = useNavigate()
+  function leaveFor(to: string): void {
+    onClose()
+    navigate(to, { replace: true })
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Comprar más ordenes">
+      <PurchaseForm onBought={() => leaveFor(paths.login)} onCancel={() => leaveFor(cancelTo)} />
+    </Modal>
+  )
+}
+
+const schema = z.object({ number_order: extraOrders })
+
+function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: () => void }) {
+  const { cost_per_additional_order: unit } = useMe()
+  const form = useZodForm({ schema, initialValues: { number_order: 1 } })
+  const quantity = form.useWatchValue('number_order')
+  const buy = useAction(subscription.buyExtraOrders, {
+    success: messages.done.purchase,
+    failure: messages.failed.purchase,
+    form,
+    invalidates: [subscription.status],
+    onSuccess: onBought,
+  })
+  // The amount is shown while it is being typed, so also for what the rules will refuse.
+  const isCountable = typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity < 1_000_000
+  return (
+    <form onSubmit={form.onSubmit((body) => buy.run({ body }))} noValidate>
+      <Stack gap="md">
+        <NumberField form={form} name="number_order" label="Cantidad de ordenes" required data-autofocus />
+        <Stack gap={4}>
+          <Amount label="Costo por orden" value={unit} />
+          <Amount label="Total" value={isCountable ? cents(unit * quantity) : noMoney} strong />
+        </Stack>
+        <Text size="sm" c="dimmed">
+          Se cobrará en tu próxima factura.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={buy.pending}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={buy.pending}>
+            Comprar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Amount({ label, value, strong = false }: { label: string; value: typeof noMoney; strong?: boolean }) {
+  return (
+    <Group justify="space-between" aria-live={strong ? 'polite' : undefined}>
+      <Text c={strong ? undefined : 'dimmed'} fw={strong ? 650 : undefined}>
+        {label}
+      </Text>
+      {/* What the platform charges is in its own currency. */}
+      <Money
+        value={value}
+        symbol={defaultCurrencySymbol}
+        fw={strong ? 650 : undefined}
+        fz={strong ? 'xl' : undefined}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,110 @@
+import { Input, SimpleGrid, Stack, Text } from '@mantine/core'
+import { countryOptions } from '#domain/kernel/countries.ts'
+import { limits } from '#domain/kernel/fields.ts'
+import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
+import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
+import type { Plan } from '#domain/subscription/subscription.contract.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { UploadField } from '#web/ui/upload-field.tsx'
+import { choosesOrderType, type RegistrationZodForm } from './registration-values.ts'
+
+type Props = { form: RegistrationZodForm; plan: Plan }
+
+const columns = { base: 1, sm: 2 }
+const choices = offeredOrderTypes.options.filter(({ value }) => value !== 'appraisal')
+
+export function GarageStep({ form, plan }: Props) {
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={columns} spacing="md">
+        <TextField
+          form={form}
+          name="name"
+          label="Nombre del taller"
+          required
+          maxLength={limits.text}
+          autoComplete="organization"
+        />
+        <PhoneField form={form} name="phone_number" label="Teléfono" required />
+        <TextField
+          form={form}
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          required
+          maxLength={limits.email}
+          autoComplete="email"
+        />
+        <SelectField form={form} name="country" label="País" required searchable options={countryOptions()} />
+        <TextField
+          form={form}
+          name="city"
+          label="Ciudad"
+          required
+          maxLength={limits.text}
+          autoComplete="address-level2"
+        />
+        <TextField
+          form={form}
+          name="address"
+          label="Dirección"
+          required
+          maxLength={limits.text}
+          autoComplete="street-address"
+        />
+        <DateField form={form} name="foundation_date" label="Fecha de fundación" maxDate={new Date()} />
+        {choosesOrderType(plan) ? (
+          <SelectField form={form} name="type_order_active" label="Tipo de orden" required options={choices} />
+        ) : (
+          <FixedOrderTypes plan={plan} />
+        )}
+        <TextField
+          form={form}
+          name="subdomain"
+          label="Subdominio"
+          description="El comienzo de la dirección web de tu taller: de 3 a 30 letras"
+          maxLength={limits.subdomain.most}
+        />
+        <TextField
+          form={form}
+          name="prefix"
+          label="Prefijo de ordenes"
+          description="Las 3 letras con que comienzan los números de orden"
+          maxLength={3}
+        />
+      </SimpleGrid>
+      <Logo form={form} />
+    </Stack>
+  )
+}
+
+/** A plan with several kinds of order leaves no choice, so there is nothing to fill in. */
+function FixedOrderTypes({ plan }: { plan: Plan }) {
+  const types = enabledOrderTypes(plan.enable_type_work_orders, null)
+  return (
+    <Input.Wrapper label="Tipos de orden" labelElement="div">
+      {types.map((type) => (
+        <Text key={type} size="sm">
+          {offeredOrderTypes.entries[type].label}
+        </Text>
+      ))}
+    </Input.Wrapper>
+  )
+}
+
+function Logo({ form }: { form: RegistrationZodForm }) {
+  const isChosen = form.useWatchValue('logo') !== null
+  return (
+    <div>
+      <UploadField form={form} name="logo" label="Logo" kind="image" />
+      {isChosen && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Si recargas la página tendrás que elegirlo de nuevo.
+        </Text>
+      )}
+    </div>
+  )
+}

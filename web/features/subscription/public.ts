@@ -1,0 +1,1 @@
+export { SubscriptionStatus } from './subscription-status.tsx'

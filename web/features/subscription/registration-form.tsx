@@ -1,0 +1,99 @@
+import { Group, Progress, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { defaultCurrencySymbol } from '#domain/kernel/money.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type PaymentMode, type Plan, subscription } from '#domain/subscription/subscription.contract.ts'
+import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
+import { paths } from '#web/kernel/paths.ts'
+import type { Remembered } from '#web/kernel/session.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { inform } from '#web/ui/dialogs.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Wizard } from '#web/ui/wizard.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { GarageStep } from './garage-step.tsx'
+import { ProprietorStep } from './proprietor-step.tsx'
+import { ReceiptStep } from './receipt-step.tsx'
+import {
+  choosesOrderType,
+  emptyRegistration,
+  type Registered,
+  registrationSchema,
+  secrets,
+} from './registration-values.ts'
+
+type Props = { plan: Plan; mode: PaymentMode }
+
+export function RegistrationForm({ plan, mode }: Props) {
+  const navigate = useNavigate()
+  const form = useZodForm({
+    schema: registrationSchema(plan),
+    initialValues: emptyRegistration,
+    draftKey: 'register',
+    secrets,
+  })
+  const register = useAction(subscription.register, {
+    success: messages.created,
+    failure: messages.failed.create,
+    form,
+    onSuccess: async ({ active }, { body }) => {
+      form.saved()
+      if (!active) await inform(messages.refused.garagePending)
+      navigate(paths.login, { replace: true, state: { username: body.proprietor.username } satisfies Remembered })
+    },
+  })
+
+  function send({ logo, ...values }: Registered): void {
+    const type_order_active = choosesOrderType(plan) ? values.type_order_active : null
+    const body = { ...values, type_order_active, plan: plan.id, active_payment: paymentTypes.code[mode] }
+    register.run({ body, files: { logo: logo ?? undefined } })
+  }
+
+  return (
+    <Stack gap="md">
+      <ChosenPlan plan={plan} mode={mode} />
+      <Wizard
+        form={form}
+        submitLabel="Enviar"
+        submitting={register.pending}
+        onSubmit={send}
+        onBack={() => navigate(paths.suscriptions)}
+        steps={[
+          { title: 'Datos del taller', fields: garageFields, content: <GarageStep form={form} plan={plan} /> },
+          { title: 'Datos del administrador', fields: ['proprietor'], content: <ProprietorStep form={form} /> },
+          { title: 'Datos de facturación', fields: ['receipt_info'], content: <ReceiptStep form={form} /> },
+        ]}
+      />
+      {register.pending && register.progress > 0 && (
+        <Progress value={register.progress * 100} aria-label="Enviando el logo" />
+      )}
+    </Stack>
+  )
+}
+
+const garageFields = [
+  'name',
+  'phone_number',
+  'email',
+  'country',
+  'city',
+  'address',
+  'foundation_date',
+  'subdomain',
+  'prefix',
+  'type_order_active',
+  'logo',
+] as const
+
+function ChosenPlan({ plan, mode }: Props) {
+  const fee = mode === 'annual' ? plan.annual_fee : plan.monthly_fee
+  return (
+    <Group gap="xs">
+      <Text fw={600}>Plan {plan.name}</Text>
+      <Text c="dimmed">
+        Pago {paymentTypes.entries[mode].label.toLowerCase()} ·{' '}
+        <Money value={fee} symbol={defaultCurrencySymbol} fw={600} />
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Plan, registrationForm } from '#domain/subscription/subscription.contract.ts'
+import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
+
+/** What the three steps ask for; the plan and the way to pay are in the address. */
+const asked = registrationForm
+  .omit({ plan: true, active_payment: true })
+  .extend({ logo: z.instanceof(File).nullable() })
+
+const asksOrderType = asked.extend({
+  type_order_active: asked.shape.type_order_active.refine((chosen) => chosen !== null, { error: messages.required }),
+})
+
+export type Registered = z.output<typeof asked>
+export type RegistrationValues = Unfinished<Registered>
+export type RegistrationZodForm = ZodForm<RegistrationValues, Registered>
+
+/** Plans with one kind of order ask which; the others have theirs. */
+export function choosesOrderType(plan: Plan): boolean {
+  return plan.enable_type_work_orders <= 1
+}
+
+export function registrationSchema(plan: Plan): typeof asked {
+  return choosesOrderType(plan) ? asksOrderType : asked
+}
+
+export const emptyRegistration: RegistrationValues = {
+  name: '',
+  phone_number: '',
+  email: '',
+  country: null,
+  city: '',
+  address: '',
+  foundation_date: null,
+  subdomain: '',
+  prefix: '',
+  type_order_active: null,
+  logo: null,
+  proprietor: {
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone_number: '',
+    username: '',
+    password: '',
+    password_confirmation: '',
+  },
+  receipt_info: { name: '', tax_id: '', phone_number: '', email: '', country: null, city: '', address: '' },
+}
+
+/** Never kept in a draft. */
+export const secrets = ['password', 'password_confirmation']

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Paper, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { messages } from '#domain/kernel/texts.ts'
+import { barWidth, isUnlimited } from '#domain/subscription/quota.rules.ts'
+import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ExtraOrdersModal } from './extra-orders-modal.tsx'
+import { unlimitedText } from './order-limit.ts'
+
+/** The quota is the whole workshop's: those of a branch neither see it nor add to it. */
+export function SubscriptionStatus() {
+  return useMe().is_branch_user ? null : <Status />
+}
+
+function Status() {
+  const status = useEndpoint(subscription.status, {})
+  const [buying, { open, close }] = useDisclosure()
+  const quota = status.data
+  const isUsedUp = quota !== undefined && quota.orders_consumed >= quota.available_orders
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="subscription-status">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id="subscription-status">
+          ESTADO DE SUSCRIPCIÓN
+        </Title>
+        <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
+          Comprar más ordenes
+        </Button>
+      </Group>
+      {status.isError && (
+        <ErrorState
+          message={told(status.error, messages.failed.request)}
+          onRetry={() => status.refetch()}
+          retrying={status.isFetching}
+        />
+      )}
+      {isUsedUp && (
+        <Alert color="red" variant="light" p="sm">
+          {messages.refused.orderLimit}
+        </Alert>
+      )}
+      {(quota || status.isPending) && (
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+          {quota ? <Quota available={quota.available_orders} consumed={quota.orders_consumed} /> : <QuotaAwaited />}
+        </Paper>
+      )}
+      <ExtraOrdersModal opened={buying} onClose={close} />
+    </Stack>
+  )
+}
+
+const columns = { base: 1, sm: 3 }
+
+function Quota({ available, consumed }: { available: number; consumed: number }) {
+  if (isUnlimited(available)) {
+    return (
+      <Stack gap="xs">
+        <Bar label="Ordenes consumidas" count={consumed} largest={consumed} />
+        <Text size="sm" c="dimmed">
+          {unlimitedText}
+        </Text>
+      </Stack>
+    )
+  }
+  const remaining = Math.max(0, available - consumed)
+  const largest = Math.max(available, consumed)
+  return (
+    <SimpleGrid cols={columns} spacing="lg">
+      <Bar label="Ordenes disponibles" count={available} largest={largest} />
+      <Bar label="Ordenes consumidas" count={consumed} largest={largest} />
+      <Bar label="Ordenes restantes" count={remaining} largest={largest} />
+    </SimpleGrid>
+  )
+}
+
+function Bar({ label, count, largest }: { label: string; count: number; largest: number }) {
+  return (
+    <div>
+      <Group justify="space-between" gap="sm" mb={4}>
+        <Text size="sm">{label}</Text>
+        <Text fw={650} fz="xl" lh={1.2} className="tabular">
+          {count.toLocaleString('en-US')}
+        </Text>
+      </Group>
+      <Progress.Root size="md">
+        {/* The number above says it better than a percentage of the largest bar. */}
+        <Progress.Section value={barWidth(count, largest)} color="var(--bujia-strong)" withAria={false} />
+      </Progress.Root>
+    </div>
+  )
+}
+
+function QuotaAwaited() {
+  return (
+    <Stack gap="md" role="status">
+      <Text size="sm" c="dimmed">
+        {messages.list.loading}
+      </Text>
+      <SimpleGrid cols={columns} spacing="lg">
+        {[1, 2, 3].map((bar) => (
+          <Skeleton key={bar} h={12} />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}

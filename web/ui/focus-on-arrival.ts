@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Keyboard and screen reader continue at the new screen, not at the link that led to it. */
+export function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const arrivedAt = useRef(pathname)
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
+}
