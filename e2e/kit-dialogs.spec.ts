@@ -1,6 +1,6 @@
-import { expect, sizes, test } from './kit-gallery.ts'
+import { expect, mostlyOnPhones, test } from './kit-gallery.ts'
 
-for (const [size, device] of Object.entries(sizes)) {
+for (const [size, device] of Object.entries(mostlyOnPhones)) {
   test.describe(`dialogs on a ${size}`, () => {
     test.use(device)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, desk, expect, serverNow, sizes, test } from './kit-gallery.ts'
+import { asked, desk, expect, mostlyOnDesks, serverNow, test } from './kit-gallery.ts'
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Nombre').fill('Ana Ruiz')
@@ -19,7 +19,7 @@ async function sent(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(await page.getByRole('log', { name: 'Enviado' }).innerText())
 }
 
-for (const [size, device] of Object.entries(sizes)) {
+for (const [size, device] of Object.entries(mostlyOnDesks)) {
   test.describe(`a form on a ${size}`, () => {
     test.use(device)
 
@@ -160,11 +160,12 @@ for (const [size, device] of Object.entries(sizes)) {
 
     test('picks a day from a calendar in Spanish', async ({ page }) => {
       await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('05/03/1990')
-      await expect(page.getByRole('button', { name: 'Elegir mes' })).toHaveText(/marzo 1990/i)
+      const month = page.getByRole('button', { name: /^(marzo|abril) 1990$/ })
+      await expect(month).toHaveText('marzo 1990')
       await page.getByRole('button', { name: 'Mes siguiente' }).click()
       await page.getByRole('button', { name: '16 abril 1990' }).click()
       await expect(page.getByRole('textbox', { name: 'Fecha de nacimiento' })).toHaveValue('16/04/1990')
-      await expect(page.getByRole('button', { name: 'Elegir mes' })).toBeHidden()
+      await expect(month).toBeHidden()
     })
 
     test('allows a password to be pasted and to be seen', async ({ page }) => {

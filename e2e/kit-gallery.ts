@@ -68,8 +68,12 @@ export { expect }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }
 
-/** Both sizes that every behaviour has to hold at. */
+/** Both sizes: what is drawn in another way on each, and what a person looks at, has to hold at both. */
 export const sizes = { phone, desk }
+
+/** Behaviour that does not depend on the size is tried at one: where people do it most. */
+export const mostlyOnPhones = { phone }
+export const mostlyOnDesks = { desk }
 
 type Mood = 'answers' | 'waits' | 'fails'
 

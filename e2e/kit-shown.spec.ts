@@ -1,6 +1,6 @@
-import { expect, sizes, test } from './kit-gallery.ts'
+import { expect, mostlyOnDesks, test } from './kit-gallery.ts'
 
-for (const [size, device] of Object.entries(sizes)) {
+for (const [size, device] of Object.entries(mostlyOnDesks)) {
   test.describe(`what is shown on a ${size}`, () => {
     test.use(device)
 

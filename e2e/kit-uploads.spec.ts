@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, phone, sizes, test } from './kit-gallery.ts'
+import { expect, mostlyOnPhones, phone, test } from './kit-gallery.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
@@ -43,7 +43,7 @@ const refusals = {
   'Importa tu excel': ['lista.xls', '¡Selecciona un archivo de tipo EXCEL!'],
 }
 
-for (const [size, device] of Object.entries(sizes)) {
+for (const [size, device] of Object.entries(mostlyOnPhones)) {
   test.describe(`files on a ${size}`, () => {
     test.use(device)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sizes, test } from './kit-gallery.ts'
+import { expect, mostlyOnPhones, test } from './kit-gallery.ts'
 
 async function firstStep(page: Page): Promise<void> {
   await page.getByLabel('Nombre del taller').fill('La Bujía')
@@ -15,7 +15,7 @@ async function secondStep(page: Page, email = 'ana@correo.gt'): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click()
 }
 
-for (const [size, device] of Object.entries(sizes)) {
+for (const [size, device] of Object.entries(mostlyOnPhones)) {
   test.describe(`a wizard on a ${size}`, () => {
     test.use(device)
 

@@ -8,6 +8,8 @@ import {
   InputWrapper,
   type Modal,
   type Notification,
+  type SegmentedControl,
+  type Select,
   type Tooltip,
 } from '@mantine/core'
 import { palette } from './palette.ts'
@@ -59,6 +61,14 @@ export const theme = createTheme({
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } },
     } satisfies Parameters<typeof Notification.extend>[0],
+    SegmentedControl: {
+      styles: { root: { backgroundColor: 'var(--bujia-track)' } },
+    } satisfies Parameters<typeof SegmentedControl.extend>[0],
+    // The list itself scrolls, and no box around it, so that the keyboard moves through what it can reach.
+    Select: {
+      defaultProps: { withScrollArea: false },
+      styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+    } satisfies Parameters<typeof Select.extend>[0],
     Tooltip: {
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
     } satisfies Parameters<typeof Tooltip.extend>[0],

@@ -10,8 +10,6 @@ type DateFieldProps<Values extends object> = FieldProps<Values> &
   Pick<DateInputProps, 'description' | 'disabled' | 'size' | 'minDate' | 'maxDate'>
 
 const calendarLabels = {
-  monthLevelControl: 'Elegir mes',
-  yearLevelControl: 'Elegir año',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
   nextYear: 'Año siguiente',

@@ -1,5 +1,4 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useState } from 'react'
 import { type FieldProps, useField } from './field.ts'
 
 type NumberFieldProps<Values extends object> = FieldProps<Values> &
@@ -9,8 +8,6 @@ type NumberFieldProps<Values extends object> = FieldProps<Values> &
 export function NumberField<Values extends object>(props: NumberFieldProps<Values>) {
   const { form, name, label, required, decimalScale = 0, ...rest } = props
   const { value, change, input } = useField(props)
-  const [typed, setTyped] = useState<string | number>('')
-  const held = typeof value === 'number' ? value : ''
   return (
     <NumberInput<number>
       hideControls
@@ -22,12 +19,8 @@ export function NumberField<Values extends object>(props: NumberFieldProps<Value
       clampBehavior="none"
       {...rest}
       {...input}
-      // As a number, "12." would lose its point before the decimals are typed.
-      value={typed !== '' && Number(typed) === held ? typed : held}
-      onChange={(next) => {
-        setTyped(next)
-        change(next === '' ? null : Number(next))
-      }}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(typed) => change(typed === '' ? null : Number(typed))}
     />
   )
 }
