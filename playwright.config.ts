@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'es-SV',
     timezoneId: 'America/El_Salvador',
     screenshot: 'only-on-failure',
+    // Every frame of an animation is drawn by the processor here.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: flags },
   },
 })
