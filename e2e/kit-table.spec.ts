@@ -43,6 +43,17 @@ for (const [size, device] of Object.entries(sizes)) {
       expect(new URL(page.url()).hash).toBe('#/table?search=elena')
     })
 
+    test('loses nothing of what is typed slowly, while earlier letters are already searched for', async ({
+      page,
+      open,
+    }) => {
+      await open('table')
+      const search = page.getByRole('searchbox', { name: 'Buscar' })
+      await search.pressSequentially('elena casti', { delay: 330 })
+      await expect(search).toHaveValue('elena casti')
+      await expect(page).toHaveURL(/search=elena(\+|%20)casti/)
+    })
+
     test('keeps its filters in the address over a reload', async ({ page, open }) => {
       await open('table?search=ru&ordering=-total')
       const first = page.getByRole('link', { name: /^Editar / }).first()

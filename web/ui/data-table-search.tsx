@@ -11,13 +11,22 @@ const typingPauseMs = 300
 
 export function DataTableSearch({ search, onSearch }: DataTableSearchProps) {
   const [text, setText] = useState(search)
-  const [asked, setAsked] = useState(search)
-  // The address may change from elsewhere (back button, a link): only then is what stands in the box replaced.
-  if (search !== asked) {
-    setAsked(search)
-    if (search !== text.trim()) setText(search)
+  const [seen, setSeen] = useState(search)
+  const [sent, setSent] = useState<string[]>([])
+  // The address may change from elsewhere (back button, a link): only then is what stands in the box replaced. What was
+  // asked from here comes back a moment later, when more may have been typed already.
+  if (search !== seen) {
+    setSeen(search)
+    setSent(sent.slice(sent.indexOf(search) + 1))
+    if (!sent.includes(search)) setText(search)
   }
-  const ask = useDebouncedCallback(onSearch, { delay: typingPauseMs, flushOnUnmount: false })
+  const ask = useDebouncedCallback(
+    (typed: string) => {
+      setSent((earlier) => [...earlier, typed])
+      onSearch(typed)
+    },
+    { delay: typingPauseMs, flushOnUnmount: false },
+  )
 
   function change(typed: string): void {
     setText(typed)
