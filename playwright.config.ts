@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than two cores: while one waits for an answer, another draws.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A second try on a machine that is busy with something else; what needs it is reported as flaky.
@@ -29,6 +30,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Every frame of an animation is drawn by the processor here.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium-headless-shell', args: flags },
   },
 })

@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Two files at a time, each kind's in the same two processes: loading the house anew for each took longer than testing it.
+    maxWorkers: 2,
+    isolate: false,
     projects: [
       { test: { name: 'rules', include: ['domain/**/*.test.ts'] } },
       {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityComplaints, expectOpenToEverybody } from './accessibility.ts'
 import { expect, serverNow, sizes, test } from './kit-gallery.ts'
 
 const sections = {
@@ -59,45 +59,33 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** In light and in dark, on the same page: opening it costs more than looking twice. */
-async function complaintsAbout(page: Page, without: string[] = []): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(without).analyze()
-    found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]))
-  }
-  return found
-}
-
 for (const [size, device] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use(device)
 
-    for (const [section, title] of Object.entries(sections)) {
-      test(`${section} is named, fits the width and is accessible in light and dark`, async ({ page, open }) => {
-        await open(section)
-        await expect(page).toHaveTitle(`${title} · Bujía`)
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        if (section === 'table') await expect(page.getByText('Ana Castillo')).toBeVisible()
-        if (section === 'fields') {
-          await page.getByRole('button', { name: 'Guardar' }).click()
-          await expect(page.getByText('Campo requerido.').first()).toBeVisible()
-        }
-        expect(await complaintsAbout(page)).toEqual([])
-
-        // A phone's window grows with what does not fit, so its own width is no measure.
-        const drawn = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(drawn).toBeLessThanOrEqual(device.viewport.width)
-      })
-    }
+    test('every section is named, fits the width and is accessible in light and dark', async ({ page, open }) => {
+      test.setTimeout(120_000)
+      for (const [section, title] of Object.entries(sections)) {
+        await test.step(section, async () => {
+          await open(section)
+          await expect(page).toHaveTitle(`${title} · Bujía`)
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+          if (section === 'table') await expect(page.getByText('Ana Castillo')).toBeVisible()
+          if (section === 'fields') {
+            await page.getByRole('button', { name: 'Guardar' }).click()
+            await expect(page.getByText('Campo requerido.').first()).toBeVisible()
+          }
+          await expectOpenToEverybody(page)
+        })
+      }
+    })
 
     for (const [what, show] of Object.entries(opened)) {
       test(`${what} is accessible in light and dark`, async ({ page, open }) => {
         await open(what.split(' ')[0] ?? '')
         await show(page)
         // What floats above a page belongs to none of its regions.
-        expect(await complaintsAbout(page, ['region'])).toEqual([])
+        expect(await accessibilityComplaints(page, ['region'])).toEqual([])
       })
     }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
-import { desk, expect, expectAccessible, phone, test } from './workshop.ts'
+import { expectOpenToEverybody } from './accessibility.ts'
+import { desk, expect, phone, test } from './workshop.ts'
 
 /** Every screen of the house: how to get there, and what says that it is there. */
 const outside: Record<string, { path: string; shows: string | RegExp }> = {
@@ -17,23 +17,19 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
 }
 
-async function expectNothingCutOff(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}
-
 for (const [size, use] of Object.entries({ phone, desk })) {
   test.describe(`on a ${size}`, () => {
     test.use(use)
 
-    for (const [name, { path, shows }] of Object.entries(outside)) {
-      test(`${name} is open to everybody's eyes, fingers and ears`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByText(shows).first()).toBeVisible()
-        await expectNothingCutOff(page)
-        await expectAccessible(page)
-      })
-    }
+    test("the screens before the login are open to everybody's eyes, fingers and ears", async ({ page }) => {
+      for (const [name, { path, shows }] of Object.entries(outside)) {
+        await test.step(name, async () => {
+          await page.goto(path)
+          await expect(page.getByText(shows).first()).toBeVisible()
+          await expectOpenToEverybody(page)
+        })
+      }
+    })
 
     test(`the screens behind the login are open to everybody's eyes, fingers and ears`, async ({
       page,
@@ -47,8 +43,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
         await page.goto(path)
         await expect(page.getByText(shows).first()).toBeVisible()
         await expect(page.getByText('Cargando...')).toHaveCount(0)
-        await expectNothingCutOff(page)
-        await expectAccessible(page)
+        await expectOpenToEverybody(page)
       }
     })
 
@@ -57,8 +52,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       await page.goto('/#/login')
       await logIn(person)
       await expect(page.getByText('PRIMER INGRESO')).toBeVisible()
-      await expectNothingCutOff(page)
-      await expectAccessible(page)
+      await expectOpenToEverybody(page)
     })
   })
 }

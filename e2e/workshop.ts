@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
@@ -122,17 +121,6 @@ export async function picture(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/png')
   })
   return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
-}
-
-/** Nothing for axe to find, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`),
-    ).toEqual([])
-  }
 }
 
 export { expect }

@@ -4,33 +4,25 @@ import { createRoot } from 'react-dom/client'
 import { createHashRouter, Navigate, RouterProvider } from 'react-router'
 import { DialogsProvider } from '#web/ui/dialogs-provider.tsx'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
-import { GalleryDialogs } from './gallery-dialogs.tsx'
-import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryFrame } from './gallery-frame.tsx'
-import { GalleryPages } from './gallery-pages.tsx'
-import { GalleryPrint } from './gallery-print.tsx'
-import { GalleryShown } from './gallery-shown.tsx'
-import { GalleryStates } from './gallery-states.tsx'
-import { GalleryTable } from './gallery-table.tsx'
-import { GalleryUploads } from './gallery-uploads.tsx'
-import { GalleryWizard } from './gallery-wizard.tsx'
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
 
+/** Each section by itself: a test opens one, in a fresh browser, and should not read the others' code. */
 const router = createHashRouter([
   {
     Component: GalleryFrame,
     children: [
       { index: true, element: <Navigate to="/table" replace /> },
-      { path: 'table', Component: GalleryTable },
-      { path: 'pages', Component: GalleryPages },
-      { path: 'fields', Component: GalleryFields },
-      { path: 'wizard', Component: GalleryWizard },
-      { path: 'uploads', Component: GalleryUploads },
-      { path: 'dialogs', Component: GalleryDialogs },
-      { path: 'shown', Component: GalleryShown },
-      { path: 'states', Component: GalleryStates },
-      { path: 'print', Component: GalleryPrint },
+      { path: 'table', lazy: async () => ({ Component: (await import('./gallery-table.tsx')).GalleryTable }) },
+      { path: 'pages', lazy: async () => ({ Component: (await import('./gallery-pages.tsx')).GalleryPages }) },
+      { path: 'fields', lazy: async () => ({ Component: (await import('./gallery-fields.tsx')).GalleryFields }) },
+      { path: 'wizard', lazy: async () => ({ Component: (await import('./gallery-wizard.tsx')).GalleryWizard }) },
+      { path: 'uploads', lazy: async () => ({ Component: (await import('./gallery-uploads.tsx')).GalleryUploads }) },
+      { path: 'dialogs', lazy: async () => ({ Component: (await import('./gallery-dialogs.tsx')).GalleryDialogs }) },
+      { path: 'shown', lazy: async () => ({ Component: (await import('./gallery-shown.tsx')).GalleryShown }) },
+      { path: 'states', lazy: async () => ({ Component: (await import('./gallery-states.tsx')).GalleryStates }) },
+      { path: 'print', lazy: async () => ({ Component: (await import('./gallery-print.tsx')).GalleryPrint }) },
     ],
   },
 ])

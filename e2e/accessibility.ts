@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** All that another colour scheme can change. */
+const rulesAboutColour = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds in light, and of the colours in dark, on the same page: opening it costs more than looking twice. */
+export async function accessibilityComplaints(page: Page, without: string[] = []): Promise<unknown[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const light = await new AxeBuilder({ page }).setLegacyMode().disableRules(without).analyze()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(rulesAboutColour).analyze()
+  return Object.entries({ light, dark }).flatMap(([scheme, { violations }]) =>
+    violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ html }) => html)]),
+  )
+}
+
+/** A screen for everybody's eyes, fingers and ears: nothing for axe to find, nothing cut off at the side. */
+export async function expectOpenToEverybody(page: Page): Promise<void> {
+  await expectNothingCutOff(page)
+  expect(await accessibilityComplaints(page)).toEqual([])
+}
+
+/** Against the size that was asked for: a phone's window grows with what does not fit, so its own is no measure. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const drawn = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(drawn).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { folder, withDataFolder } from './data-folder.ts'
+import { alive, logIn, postgresPid, start, stop, until } from './running.ts'
+
+withDataFolder()
+
+test('the first start prints the address and the accounts, and the next one keeps sessions and data', async () => {
+  const first = await folder.start()
+  const token = await logIn(first)
+  expect(first.printed()).toContain('bujia-demo')
+  for (const name of ['admin', 'coordinador', 'contador', 'mecanico', 'pintor', 'valuador', 'sucursal']) {
+    expect(first.printed()).toContain(name)
+  }
+  expect(await stop(first)).toBe(0)
+
+  const second = await folder.start()
+  expect((await second.get('/api/user/me/', token))?.status).toBe(200)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process with 0, its database included', async (signal) => {
+  const server = await folder.start()
+  const postgres = postgresPid(folder.path) ?? 0
+  expect(alive(postgres)).toBe(true)
+  // As Ctrl-C does: the whole group.
+  process.kill(signal === 'SIGINT' ? -(server.child.pid ?? 0) : (server.child.pid ?? 0), signal)
+  expect(await server.exited).toBe(0)
+  expect(alive(postgres)).toBe(false)
+  expect(postgresPid(folder.path)).toBeUndefined()
+})
+
+test('told twice, as a service manager and the starting process do, it still ends cleanly', async () => {
+  const server = await folder.start({ command: ['scripts/run.mjs', 'serve'] })
+  const postgres = postgresPid(folder.path) ?? 0
+  process.kill(-(server.child.pid ?? 0), 'SIGTERM')
+  await server.exited
+  await until(() => !alive(postgres), 'the database to be gone')
+  expect(postgresPid(folder.path)).toBeUndefined()
+})
+
+test('a port that is taken ends the start, its database included', async () => {
+  const first = await folder.start()
+  const other = temporaryFolder('other')
+  const second = await start({ env: { DATA_DIR: other, PORT: new URL(first.url).port }, untilReady: false })
+  expect(await second.exited).not.toBe(0)
+  expect(postgresPid(other)).toBeUndefined()
+  rmSync(other, { recursive: true, force: true })
+})
+
+test('SIGTERM under load drops no request that was begun', async () => {
+  const server = await folder.start()
+  const token = await logIn(server)
+  const requests = Array.from({ length: 60 }, () => server.get('/api/user/sessions/', token))
+  await requests[0]
+  server.child.kill('SIGTERM')
+  const answers = await Promise.all(requests)
+  // Null is a connection that was never accepted: refused, not dropped.
+  expect(answers.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
+  expect(await server.exited, server.printed()).toBe(0)
+})
+
+test('when what started it is killed -9 the server ends by itself', async () => {
+  const server = await folder.start({ command: ['scripts/run.mjs', 'serve'] })
+  const postgres = postgresPid(folder.path) ?? 0
+  server.child.kill('SIGKILL')
+  await until(async () => (await server.get('/healthz')) === null && !alive(postgres), 'the orphan to end')
+})
