@@ -92,7 +92,15 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     await insertSystems(scope, 'car', defaultCarSystems)
     await insertSystems(scope, 'body', defaultBodySystems)
     await billRegistration(scope)
-    const branchId = await insertBranch(scope, { name: 'Sucursal Santa Tecla', approved: true })
+    const branchId = await insertBranch(scope, {
+      name: 'Sucursal Santa Tecla',
+      phone_number: '+50322294410',
+      email: 'santatecla@labujia.example',
+      country: garage.country,
+      city: 'Santa Tecla',
+      address: 'Avenida Manuel Gallardo 41',
+      approved_at: scope.now,
+    })
     for (const [index, account] of demoAccounts.entries()) {
       await hireUser(
         scope,

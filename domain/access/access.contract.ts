@@ -14,8 +14,7 @@ import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { orderTypes, permissions, storedPermissions } from '../kernel/permissions.ts'
 import { messages } from '../kernel/texts.ts'
-
-const version = z.int().optional()
+import { version } from '../kernel/versions.ts'
 
 /** The current user, as every screen knows them. */
 export const me = z.object({

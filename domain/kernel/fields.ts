@@ -59,6 +59,12 @@ export const optionalEmail = textOrNull(emailRules)
 /** The parts-list mail says it without the full stop. */
 export const partsListEmail = text(emailRules, { missing: messages.requiredBare })
 
+/** With or without its protocol; never one that runs something. */
+export const optionalWebPage = textOrNull([
+  ...textRules,
+  matching(/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu, invalid.webPage),
+])
+
 const digitsOf = (phone: string) => phone.replace('+', '').length
 const phoneRules = [
   matching(/^\+?[0-9]+$/, invalid.phone),

@@ -6,9 +6,7 @@ import {
   alphanumeric50,
   confirmsPassword,
   email,
-  optionalEmail,
   optionalGaragePrefix,
-  optionalPhone,
   optionalSubdomain,
   password,
   personName,
@@ -19,6 +17,8 @@ import {
 import { listQuery, page } from '../kernel/listing.ts'
 import { money, price } from '../kernel/money.ts'
 import { chosen, extraOrders, plannedOrders } from '../kernel/number-fields.ts'
+import { receiptInfoForm } from '../kernel/receipt-info.ts'
+import { version } from '../kernel/versions.ts'
 import { paymentTypes } from './subscription-codes.ts'
 
 export const paymentModes = ['monthly', 'annual'] as const
@@ -43,7 +43,7 @@ export const planForm = z.object({
   work_orders: plannedOrders,
   enable_type_work_orders: z.coerce.number().int().min(1).max(3),
   cost_per_additional_order: price,
-  version: z.int().optional(),
+  version,
 })
 
 /** The three steps of REGISTRO; each is checked by itself, all of them together are what is sent. */
@@ -72,20 +72,11 @@ export const proprietorStep = confirmsPassword(
   }),
   'password',
 )
-export const receiptStep = z.object({
-  name: requiredText,
-  tax_id: requiredText,
-  phone_number: optionalPhone,
-  email: optionalEmail,
-  country: countryCode,
-  city: requiredText,
-  address: requiredText,
-})
 export const registrationForm = garageStep.extend({
   plan: chosen,
   active_payment: paymentTypes.wire,
   proprietor: proprietorStep,
-  receipt_info: receiptStep,
+  receipt_info: receiptInfoForm,
 })
 export type RegistrationForm = z.output<typeof registrationForm>
 

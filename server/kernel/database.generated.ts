@@ -38,11 +38,21 @@ export interface AuditEntry {
 }
 
 export interface Branch {
+  address: string;
+  admin_id: number | null;
   approved_at: Timestamp | null;
+  city: string;
+  country: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string;
+  foundation_date: string | null;
   garage_id: number;
   id: Generated<number>;
   name: string;
+  phone_number: string;
+  receipt_info_id: number | null;
+  version: Generated<number>;
 }
 
 export interface ExtraOrderPurchase {
@@ -59,27 +69,35 @@ export interface Garage {
   address: string;
   billed_through: string | null;
   city: string;
+  cost_hour_cents: Generated<number>;
   country: string;
   created_at: Generated<Timestamp>;
   currency_symbol: Generated<string>;
   email: string;
+  email_notifications: string | null;
   extra_orders_unused: Generated<number>;
+  facebook: string | null;
   foundation_date: string | null;
+  hourly_sale_cents: Generated<number>;
   id: Generated<number>;
+  instagram: string | null;
   logo_file_id: number | null;
   name: string;
   payment_type: number;
   phone_number: string;
   plan_id: number;
   prefix: string | null;
+  qa: Generated<boolean>;
   receipt_info_id: number | null;
   status: Generated<number>;
   status_reason: string | null;
   subdomain: string | null;
   tax_percentage: Generated<Numeric>;
   time_zone: string;
+  twitter: string | null;
   type_order_active: string | null;
   version: Generated<number>;
+  web_page: string | null;
 }
 
 export interface IdempotencyKey {
@@ -94,6 +112,16 @@ export interface IdempotencyKey {
 export interface Installation {
   only_row: Generated<boolean>;
   signing_key: Generated<Buffer>;
+}
+
+export interface InsuranceCarrier {
+  created_at: Generated<Timestamp>;
+  email: string;
+  garage_id: number;
+  id: Generated<number>;
+  name: string;
+  phone_number: string;
+  version: Generated<number>;
 }
 
 export interface Mail {
@@ -205,6 +233,7 @@ export interface RegistrationKey {
 
 export interface Role {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   garage_id: number;
   id: Generated<number>;
   name: string;
@@ -302,6 +331,7 @@ export interface DB {
   garage: Garage;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  insurance_carrier: InsuranceCarrier;
   mail: Mail;
   one_time_key: OneTimeKey;
   order_quota: OrderQuota;

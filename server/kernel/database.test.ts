@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { everyJob } from '#server/app.ts'
-import { testPassword } from '#server/testing/garages.ts'
+import { testBranch, testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { prepared, type Tx } from './database.ts'
 import { asRefusal } from './errors.ts'
@@ -87,7 +87,11 @@ test('with NAMED_STATEMENTS=off everything works and no statement has a name, as
 
 describe('a transaction', () => {
   const branches = (name: string) => w.database.asOwner('select id from branch where name = $1', [name])
-  const insert = (tx: Tx, name: string) => tx.insertInto('branch').values({ garage_id: w.north.id, name }).execute()
+  const insert = (tx: Tx, name: string) =>
+    tx
+      .insertInto('branch')
+      .values({ ...testBranch(name, null), garage_id: w.north.id })
+      .execute()
   const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx)
 
   test('of which one statement failed is never kept, not even when the failure was caught', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Permission } from '#domain/kernel/permissions.ts'
+import type { OrderType, Permission } from '#domain/kernel/permissions.ts'
 import type { Claim } from './claim.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database, PolicySettings, Tx } from './database.ts'
@@ -26,7 +26,8 @@ export type Actor = {
   address: string | null
 }
 
-export type Person = Actor & { userId: number; sessionId: number }
+/** `orderTypes` are the kinds of order that their garage's plan enables. */
+export type Person = Actor & { userId: number; sessionId: number; orderTypes: readonly OrderType[] }
 
 /** The only handle to the database: a transaction that sees one garage (and one branch, for a branch's user). */
 export type Scope<A extends Actor = Actor> = { tx: Tx; actor: A; now: Date; house: House }

@@ -34,13 +34,14 @@ export type SessionActor = Person & { mustChangePassword: boolean }
 export async function findSessionActor(house: House, hash: string, address: string): Promise<SessionActor | undefined> {
   const [row] = await actorOfSession(house.database.single, { hash, at: house.clock() })
   if (!row || row.garage_status !== activeGarage) return undefined
-  const enabled = enabledOrderTypes(row.enable_type_work_orders, row.type_order_active)
+  const orderTypes = enabledOrderTypes(row.enable_type_work_orders, row.type_order_active)
   return {
     garageId: row.garage_id,
     branchId: row.branch_id ?? undefined,
     userId: row.user_id,
     sessionId: row.session_id,
-    permissions: new Set(heldPermissions(row.permissions, enabled)),
+    permissions: new Set(heldPermissions(row.permissions, orderTypes)),
+    orderTypes,
     mustChangePassword: row.must_change_password,
     address,
   }

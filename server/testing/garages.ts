@@ -27,6 +27,19 @@ export function testPasswordHash(): Promise<string> {
   return hash
 }
 
+/** What a branch is made of; null leaves it unapproved. */
+export function testBranch(name: string, approvedAt: Date | null) {
+  return {
+    name,
+    phone_number: '+50322224444',
+    email: 'sucursal@example.com',
+    country: 'SV',
+    city: 'Santa Ana',
+    address: 'Avenida 2',
+    approved_at: approvedAt,
+  }
+}
+
 export async function openTestGarage(house: House, name: string): Promise<TestGarage> {
   const passwordHash = await testPasswordHash()
   const garage = {
@@ -42,7 +55,7 @@ export async function openTestGarage(house: House, name: string): Promise<TestGa
     time_zone: 'America/El_Salvador',
   }
   return openWorkshop(house, garage, async (scope, roles) => {
-    const branchId = await insertBranch(scope, { name: `Sucursal ${name}`, approved: true })
+    const branchId = await insertBranch(scope, testBranch(`Sucursal ${name}`, scope.now))
     const users = {} as Record<RoleName, TestUser>
     for (const role of Object.keys(defaultRoles) as RoleName[]) {
       const username = `${name}.${role}`

@@ -82,6 +82,9 @@ function FirstPasswordFirst() {
 export function Permitted() {
   const me = useMe()
   const matches = useMatches()
-  const permitted = matches.every(({ handle }) => holdsAny(me, (handle as ScreenHandle | undefined)?.opens))
+  const permitted = matches.every(({ handle }) => {
+    const { opens, mainGarageOnly = false } = (handle as ScreenHandle | undefined) ?? {}
+    return holdsAny(me, opens) && !(mainGarageOnly && me.is_branch_user)
+  })
   return permitted ? <Outlet /> : <Navigate to={paths.home} replace />
 }

@@ -6,6 +6,8 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 export type ScreenHandle = {
   /** Any one of these opens it; none: anybody who may be here at all. */
   opens?: readonly Permission[]
+  /** Not for users of a branch. */
+  mainGarageOnly?: boolean
   /** Fetches the code. */
   load: () => Promise<unknown>
   /** Fetches what the screen will ask first. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { pageSize } from '#domain/kernel/listing.ts'
 import { heldPermissions, type OrderType, type StoredPermission } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
 import { prepared, type Tx } from '#server/kernel/database.ts'
+import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 import { sessionIdleDays } from '#server/kernel/sessions.repo.ts'
 
@@ -78,40 +78,21 @@ export async function deleteSessions({ tx, actor }: Scope<Actor>, userId: number
   return Number(done.numDeletedRows)
 }
 
-const sessionOrder = {
-  device: 'device',
-  created_at: 'created_at',
-  last_used_at: 'last_used_at',
-} as const
-
-export async function listSessions(
-  { tx, actor, now }: Scope<Person>,
-  query: { page: number; search: string; ordering?: string | undefined },
-) {
+export async function listSessions({ tx, actor, now }: Scope<Person>, query: ListQuery) {
   const alive = new Date(now.getTime() - sessionIdleDays * 24 * 60 * 60 * 1000)
   const mine = tx
     .selectFrom('session')
+    .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
     .where('garage_id', '=', actor.garageId)
     .where('user_id', '=', actor.userId)
     .where('last_used_at', '>', alive)
-    .$if(query.search !== '', (rows) => rows.where('device', 'ilike', `%${escapeLike(query.search)}%`))
-  const descending = query.ordering?.startsWith('-') ?? true
-  const column = sessionOrder[(query.ordering?.replace('-', '') ?? 'last_used_at') as keyof typeof sessionOrder]
-  const [rows, total] = await Promise.all([
-    mine
-      .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
-      .orderBy(column, descending ? 'desc' : 'asc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((query.page - 1) * pageSize)
-      .execute(),
-    mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: total.count }
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+    .$if(query.search !== '', (rows) => rows.where(anyContains(['device'], query.search)))
+  const orders = {
+    device: inSpanish('device'),
+    created_at: sql.ref('created_at'),
+    last_used_at: sql.ref('last_used_at'),
+  }
+  return onePage(mine, query, { id: 'id', orders, usual: '-last_used_at' })
 }
 
 const meOf = prepared((db, args: { garageId: number; userId: number }) =>

@@ -6,6 +6,7 @@ import { insertInvoice } from '#server/features/subscription/billing.repo.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { insertBranch } from '#server/features/workshop/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
+import { testBranch } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -26,7 +27,7 @@ const actions = async (action: string) => {
 
 describe('branches', () => {
   test('wait to be approved, are approved once, and it is written down', async () => {
-    const id = await w.inGarage(w.north, (scope) => insertBranch(scope, { name: 'Santa Ana', approved: false }))
+    const id = await w.inGarage(w.north, (scope) => insertBranch(scope, testBranch('Santa Ana', null)))
     const { body } = await w.ask(platform.branches, { as })
     expect(body.results).toMatchObject([{ id, garage: w.north.id, garage_name: 'Taller norte', name: 'Santa Ana' }])
     expect((await w.ask(platform.branches, { as, query: { search: 'norte' } })).body.count).toBe(1)

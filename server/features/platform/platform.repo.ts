@@ -1,36 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { pageSize } from '#domain/kernel/listing.ts'
+import { sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { PlatformScope } from '#server/kernel/scope.ts'
-
-type ListQuery = { page: number; search: string; ordering?: string | undefined }
-
-const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** One page of a list and its count; `orders` says which column each ordering means. */
-async function onePage<DB, TB extends keyof DB, O>(
-  found: SelectQueryBuilder<DB, TB, O>,
-  query: ListQuery,
-  orders: Record<string, string>,
-  usual: string,
-) {
-  const direction = (query.ordering ?? usual).startsWith('-') ? 'desc' : 'asc'
-  const column = orders[(query.ordering ?? usual).replace('-', '')] as string
-  const [rows, total] = await Promise.all([
-    found
-      .orderBy(sql.ref(column), direction)
-      .orderBy(sql`1`, direction)
-      .limit(pageSize)
-      .offset((query.page - 1) * pageSize)
-      .execute(),
-    found
-      .clearSelect()
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: (total as { count: number }).count }
-}
 
 export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
   const found = tx
@@ -51,10 +23,9 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
         .as('users'),
     )
     .$if(query.status !== undefined, (rows) => rows.where('g.status', '=', query.status as number))
-    .$if(query.search !== '', (rows) =>
-      rows.where((e) => e.or([e('g.name', 'ilike', like(query.search)), e('g.email', 'ilike', like(query.search))])),
-    )
-  return onePage(found, query, { name: 'g.name', created_at: 'g.created_at', status: 'g.status' }, '-created_at')
+    .$if(query.search !== '', (rows) => rows.where(anyContains(['g.name', 'g.email'], query.search)))
+  const orders = { name: inSpanish('g.name'), created_at: sql.ref('g.created_at'), status: sql.ref('g.status') }
+  return onePage(found, query, { id: 'g.id', orders, usual: '-created_at' })
 }
 
 /** A conditional move: of two operators at once, one does it and the other is told. */
@@ -92,10 +63,10 @@ export async function listUnapprovedBranches({ tx }: PlatformScope, query: ListQ
     .innerJoin('garage as g', 'g.id', 'b.garage_id')
     .select(['b.id', 'b.garage_id', 'g.name as garage_name', 'b.name', 'b.created_at'])
     .where('b.approved_at', 'is', null)
-    .$if(query.search !== '', (rows) =>
-      rows.where((e) => e.or([e('b.name', 'ilike', like(query.search)), e('g.name', 'ilike', like(query.search))])),
-    )
-  return onePage(found, query, { name: 'b.name', created_at: 'b.created_at' }, 'created_at')
+    .where('b.deleted_at', 'is', null)
+    .$if(query.search !== '', (rows) => rows.where(anyContains(['b.name', 'g.name'], query.search)))
+  const orders = { name: inSpanish('b.name'), created_at: sql.ref('b.created_at') }
+  return onePage(found, query, { id: 'b.id', orders, usual: 'created_at' })
 }
 
 export async function approveBranch({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
@@ -105,6 +76,7 @@ export async function approveBranch({ tx, now }: PlatformScope, garageId: number
     .where('garage_id', '=', garageId)
     .where('id', '=', id)
     .where('approved_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
 }
@@ -129,8 +101,9 @@ export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { p
     )
     .$if(query.paid === 'true', (rows) => rows.where('i.paid_at', 'is not', null))
     .$if(query.paid === 'false', (rows) => rows.where('i.paid_at', 'is', null))
-    .$if(query.search !== '', (rows) => rows.where('g.name', 'ilike', like(query.search)))
-  return onePage(found, query, { month: 'i.month', total: 'i.total_cents', issued_at: 'i.issued_at' }, '-issued_at')
+    .$if(query.search !== '', (rows) => rows.where(anyContains(['g.name'], query.search)))
+  const orders = { month: sql.ref('i.month'), total: sql.ref('i.total_cents'), issued_at: sql.ref('i.issued_at') }
+  return onePage(found, query, { id: 'i.id', orders, usual: '-issued_at' })
 }
 
 export async function markInvoicePaid({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
@@ -151,12 +124,9 @@ export async function listUnsentMails({ tx }: PlatformScope, query: ListQuery) {
     .select(['m.id', 'm.garage_id', 'g.name as garage_name', 'm.recipient', 'm.subject', 'm.state', 'm.attempts'])
     .select(['m.last_error', 'm.created_at'])
     .where('m.state', '<>', 'sent')
-    .$if(query.search !== '', (rows) =>
-      rows.where((e) =>
-        e.or([e('m.recipient', 'ilike', like(query.search)), e('g.name', 'ilike', like(query.search))]),
-      ),
-    )
-  return onePage(found, query, { created_at: 'm.created_at', state: 'm.state' }, '-created_at')
+    .$if(query.search !== '', (rows) => rows.where(anyContains(['m.recipient', 'g.name'], query.search)))
+  const orders = { created_at: sql.ref('m.created_at'), state: sql.ref('m.state') }
+  return onePage(found, query, { id: 'm.id', orders, usual: '-created_at' })
 }
 
 /** Back to waiting; the caller queues the sending again. */

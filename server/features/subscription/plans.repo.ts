@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
-import { pageSize } from '#domain/kernel/listing.ts'
+import { type Selectable, sql } from 'kysely'
 import { cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Plan } from '#domain/subscription/subscription.contract.ts'
 import type { Plan as PlanTable } from '#server/kernel/database.generated.ts'
 import type { Tx } from '#server/kernel/database.ts'
+import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 
 /** Plans belong to nobody: anybody reads them, and the policies let only the platform write them. */
 function described(row: Selectable<PlanTable>): Plan {
@@ -32,26 +32,14 @@ const asRow = (plan: NewPlan) => ({
   extra_order_cents: plan.cost_per_additional_order,
 })
 
-const planOrder = { name: 'name', monthly_fee: 'monthly_fee_cents' } as const
-
-export async function listPlans(tx: Tx, query: { page: number; search: string; ordering?: string | undefined }) {
-  const column = planOrder[(query.ordering?.replace('-', '') ?? 'monthly_fee') as keyof typeof planOrder]
+export async function listPlans(tx: Tx, query: ListQuery) {
   const found = tx
     .selectFrom('plan')
-    .$if(query.search !== '', (plans) =>
-      plans.where('name', 'ilike', `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`),
-    )
-  const [rows, total] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(column, query.ordering?.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((query.page - 1) * pageSize)
-      .execute(),
-    found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { results: rows.map(described), count: total.count }
+    .selectAll()
+    .$if(query.search !== '', (plans) => plans.where(anyContains(['name'], query.search)))
+  const orders = { name: inSpanish('name'), monthly_fee: sql.ref('monthly_fee_cents') }
+  const { rows, count } = await onePage(found, query, { id: 'id', orders, usual: 'monthly_fee' })
+  return { results: rows.map(described), count }
 }
 
 export async function listAllPlans(tx: Tx): Promise<Plan[]> {

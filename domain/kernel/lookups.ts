@@ -1,0 +1,14 @@
+import type { Permission } from './permissions.ts'
+
+/**
+ * A list and a lookup share their path. These hold the permissions whose screens look something up there without
+ * managing it; they get the lookup's fields and no more.
+ */
+export const lookedUpBy = {
+  /** The user form chooses a role. */
+  roles: ['user_management_garage'],
+  /** A car is insured by one, an appraisal is made for one. */
+  insurers: ['customer_management', 'work_order_management'],
+  /** Diagnoses choose a system and its components. */
+  systems: ['work_order_management', 'my_work_orders'],
+} as const satisfies Record<string, readonly Permission[]>
