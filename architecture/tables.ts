@@ -2,6 +2,9 @@
 
 /** Belong to the installation and not to a garage. */
 const notOfAGarage = [
+  'car_brand',
+  'car_model',
+  'car_type',
   'installation',
   'plan',
   'platform_audit',

@@ -5,6 +5,8 @@ import type { Permission } from './permissions.ts'
  * managing it; they get the lookup's fields and no more.
  */
 export const lookedUpBy = {
+  /** An order is made for a client's car. */
+  clients: ['work_order_management'],
   /** The user form chooses a role. */
   roles: ['user_management_garage'],
   /** A car is insured by one, an appraisal is made for one. */

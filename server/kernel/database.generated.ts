@@ -55,6 +55,109 @@ export interface Branch {
   version: Generated<number>;
 }
 
+export interface Car {
+  car_registration: string;
+  car_type_id: number;
+  client_id: number;
+  color: string;
+  created_at: Generated<Timestamp>;
+  garage_id: number;
+  garage_model_id: number | null;
+  id: Generated<number>;
+  insurance_carrier_id: number | null;
+  insured_car: Generated<boolean>;
+  model_id: number | null;
+  plate: Generated<string>;
+  transmission: number;
+  version: Generated<number>;
+  vin: string;
+  year: number;
+}
+
+export interface CarBrand {
+  id: number;
+  name: string;
+}
+
+export interface CarModel {
+  brand_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CarOwnerChange {
+  at: Timestamp;
+  car_id: number;
+  from_client_id: number;
+  garage_id: number;
+  id: Generated<number>;
+  to_client_id: number;
+  user_id: number | null;
+}
+
+export interface CarType {
+  id: number;
+  name: string;
+}
+
+export interface Client {
+  address: string;
+  admission_date: string;
+  birth_date: string | null;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  description_reference: string | null;
+  document_number: string | null;
+  email: string;
+  erased_at: Timestamp | null;
+  garage_id: number;
+  gender: number;
+  id: Generated<number>;
+  last_activity: Generated<string>;
+  last_order: string | null;
+  mobil_number: string | null;
+  name: string;
+  phone_number: string;
+  receipt_info_id: number;
+  reference: number | null;
+  search_text: Generated<string>;
+  total_amount_cents: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ClientContact {
+  client_id: number;
+  email: string | null;
+  garage_id: number;
+  id: Generated<number>;
+  mobil_number: string | null;
+  name: string;
+  phone_number: string | null;
+}
+
+export interface DescribedCar {
+  brand: string | null;
+  brand_id: number | null;
+  car_registration: string | null;
+  car_type: string | null;
+  car_type_id: number | null;
+  client_id: number | null;
+  color: string | null;
+  garage_id: number | null;
+  id: number | null;
+  insurance_carrier: string | null;
+  insurance_carrier_id: number | null;
+  insured_car: boolean | null;
+  model: string | null;
+  model_id: number | null;
+  plate: string | null;
+  transmission: number | null;
+  version: number | null;
+  vin: string | null;
+  year: number | null;
+}
+
 export interface ExtraOrderPurchase {
   bought_at: Timestamp;
   garage_id: number;
@@ -98,6 +201,22 @@ export interface Garage {
   type_order_active: string | null;
   version: Generated<number>;
   web_page: string | null;
+}
+
+export interface GarageBrand {
+  created_at: Generated<Timestamp>;
+  garage_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface GarageModel {
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  garage_brand_id: number | null;
+  garage_id: number;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface IdempotencyKey {
@@ -231,6 +350,16 @@ export interface RegistrationKey {
   request_hash: string;
 }
 
+export interface Reminder {
+  car_id: number;
+  created_at: Generated<Timestamp>;
+  garage_id: number;
+  id: Generated<number>;
+  send_date: string;
+  sent_at: Timestamp | null;
+  type_notification: string;
+}
+
 export interface Role {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -324,11 +453,37 @@ export interface VehicleSystem {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  branch_id: number | null;
+  car_id: number;
+  client_id: number;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  garage_id: number;
+  id: Generated<number>;
+  number: number;
+  order_number: string;
+  order_type: string;
+  total_cents: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   branch: Branch;
+  car: Car;
+  car_brand: CarBrand;
+  car_model: CarModel;
+  car_owner_change: CarOwnerChange;
+  car_type: CarType;
+  client: Client;
+  client_contact: ClientContact;
+  described_car: DescribedCar;
   extra_order_purchase: ExtraOrderPurchase;
   garage: Garage;
+  garage_brand: GarageBrand;
+  garage_model: GarageModel;
   idempotency_key: IdempotencyKey;
   installation: Installation;
   insurance_carrier: InsuranceCarrier;
@@ -343,6 +498,7 @@ export interface DB {
   rate_limit: RateLimit;
   receipt_info: ReceiptInfo;
   registration_key: RegistrationKey;
+  reminder: Reminder;
   role: Role;
   session: Session;
   staff_user: StaffUser;
@@ -351,4 +507,5 @@ export interface DB {
   subscription_invoice_line: SubscriptionInvoiceLine;
   system_component: SystemComponent;
   vehicle_system: VehicleSystem;
+  work_order: WorkOrder;
 }

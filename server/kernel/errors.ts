@@ -7,6 +7,10 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
   staff_user_username_key: { field: 'username', message: messages.refused.usernameTaken },
   platform_operator_username_key: { field: 'username', message: messages.refused.usernameTaken },
   garage_subdomain_key: { field: 'subdomain', message: messages.refused.subdomainTaken },
+  car_plate_key: { field: 'car_registration', message: messages.refused.plateTaken },
+  car_vin_key: { field: 'vin', message: messages.refused.vinTaken },
+  garage_brand_name_key: { field: 'name', message: messages.refused.nameTaken },
+  garage_model_name_key: { field: 'name', message: messages.refused.nameTaken },
   role_name_key: { field: 'name', message: messages.refused.nameTaken },
 }
 

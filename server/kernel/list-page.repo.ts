@@ -30,9 +30,19 @@ export function inSpanish(column: string): RawBuilder<string> {
   return sql<string>`searchable(${sql.ref(column)})`
 }
 
-/** Whether any of the columns holds what is searched for, whatever its case and accents. */
+const mostWords = 8
+
+/** What is searched for, word by word, as patterns of `like`: "lopez ana" finds Ana María López. */
+export function searchPatterns(search: string): string[] {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return words.slice(0, mostWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** Whether each word of what is searched for is in some of the columns, whatever its case and accents. */
 export function anyContains(columns: readonly string[], search: string): Expression<boolean> & RawBuilder<boolean> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const each = columns.map((column) => sql`searchable(${sql.ref(column)}) like searchable(${pattern})`)
-  return sql<boolean>`(${sql.join(each, sql` or `)})`
+  const words = searchPatterns(search).map((pattern) => {
+    const each = columns.map((column) => sql`searchable(${sql.ref(column)}) like searchable(${pattern})`)
+    return sql`(${sql.join(each, sql` or `)})`
+  })
+  return sql<boolean>`(${sql.join(words, sql` and `)})`
 }

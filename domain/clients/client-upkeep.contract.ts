@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { download, endpoint } from '../kernel/endpoint.ts'
+import { justification } from '../kernel/fields.ts'
+import { money } from '../kernel/money.ts'
+import { chosen } from '../kernel/number-fields.ts'
+import { version } from '../kernel/versions.ts'
+import { client, clientRow } from './clients.contract.ts'
+
+const manages = { opens: ['customer_management'] } as const
+
+/** What two records of the same person would become: the one that stays, with what the other adds to it. */
+const mergePreview = z.object({
+  kept: client,
+  other: client,
+  /** Fields that only the other one has filled in, and so are taken over. */
+  taken_over: z.array(z.string()),
+  cars: z.int(),
+  contacts: z.int(),
+  orders: z.int(),
+  total_amount: money,
+})
+
+/** Keeping the records in order: two of the same person become one, and a person can ask for theirs or be forgotten. */
+export const clientUpkeep = {
+  /** Others with the same document or telephone. */
+  duplicates: endpoint('GET', 'client/{id}/duplicates/', { ...manages, answer: z.array(clientRow) }),
+  mergePreview: endpoint('GET', 'client/{id}/merge/{other}/', { ...manages, answer: mergePreview }),
+  merge: endpoint('POST', 'client/{id}/merge/', {
+    ...manages,
+    also: ['delete_records'],
+    body: z.object({ other: chosen, version }),
+    answer: client,
+  }),
+  personalData: endpoint('GET', 'client/{id}/personal_data/', { ...manages, answer: download }),
+  erase: endpoint('POST', 'client/{id}/erase/', {
+    ...manages,
+    also: ['delete_records'],
+    body: z.object({ reason: justification, version }),
+  }),
+}

@@ -1,0 +1,104 @@
+import type { Insertable } from 'kysely'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Client, ClientContact, ReceiptInfo } from '#server/kernel/database.generated.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+export async function findClient({ tx, actor }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('client as c')
+    .innerJoin('receipt_info as r', (on) =>
+      on.onRef('r.garage_id', '=', 'c.garage_id').onRef('r.id', '=', 'c.receipt_info_id'),
+    )
+    .selectAll('c')
+    .select(['r.name as receipt_name', 'r.tax_id', 'r.phone_number as receipt_phone', 'r.email as receipt_email'])
+    .select(['r.country as receipt_country', 'r.city as receipt_city', 'r.address as receipt_address'])
+    .where('c.garage_id', '=', actor.garageId)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return row
+}
+export type FoundClient = Awaited<ReturnType<typeof findClient>>
+
+export type NewClient = Omit<
+  Insertable<Client>,
+  'garage_id' | 'id' | 'created_at' | 'version' | 'last_activity' | 'search_text' | 'receipt_info_id'
+>
+export type NewReceipt = Omit<Insertable<ReceiptInfo>, 'garage_id' | 'id'>
+
+export async function insertClient({ tx, actor, now }: Scope, client: NewClient, receipt: NewReceipt): Promise<number> {
+  const { id: receipt_info_id } = await tx
+    .insertInto('receipt_info')
+    .values({ ...receipt, garage_id: actor.garageId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('client')
+    .values({ ...client, receipt_info_id, garage_id: actor.garageId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateClient(
+  { tx, actor }: Scope,
+  id: number,
+  client: NewClient,
+  version: number | undefined,
+): Promise<void> {
+  const done = await tx
+    .updateTable('client')
+    .set((e) => ({ ...client, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .$if(version !== undefined, (clients) => clients.where('version', '=', version as number))
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
+}
+
+export async function updateReceipt({ tx, actor }: Scope, id: number, receipt: NewReceipt): Promise<void> {
+  await tx
+    .updateTable('receipt_info')
+    .set(receipt)
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewContact = Pick<Insertable<ClientContact>, 'name' | 'mobil_number' | 'phone_number' | 'email'>
+
+export async function listContacts({ tx, actor }: Scope, clientId: number) {
+  return tx
+    .selectFrom('client_contact')
+    .select(['id', 'name', 'mobil_number', 'phone_number', 'email'])
+    .where('garage_id', '=', actor.garageId)
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Nothing refers to a contact, so the list is written anew. */
+export async function replaceContacts({ tx, actor }: Scope, clientId: number, contacts: readonly NewContact[]) {
+  await tx
+    .deleteFrom('client_contact')
+    .where('garage_id', '=', actor.garageId)
+    .where('client_id', '=', clientId)
+    .execute()
+  if (contacts.length === 0) return
+  await tx
+    .insertInto('client_contact')
+    .values(contacts.map((contact) => ({ ...contact, client_id: clientId, garage_id: actor.garageId })))
+    .execute()
+}
+
+/** With all that is only theirs; an order, or a car that was somebody else's, keeps them (its foreign key refuses). */
+export async function deleteClient({ tx, actor }: Scope, { id, receipt_info_id }: FoundClient): Promise<void> {
+  const garage = actor.garageId
+  const cars = tx.selectFrom('car').select('id').where('garage_id', '=', garage).where('client_id', '=', id)
+  await tx.deleteFrom('reminder').where('garage_id', '=', garage).where('car_id', 'in', cars).execute()
+  await tx.deleteFrom('car').where('garage_id', '=', garage).where('client_id', '=', id).execute()
+  await tx.deleteFrom('client_contact').where('garage_id', '=', garage).where('client_id', '=', id).execute()
+  await tx.deleteFrom('client').where('garage_id', '=', garage).where('id', '=', id).execute()
+  await tx.deleteFrom('receipt_info').where('garage_id', '=', garage).where('id', '=', receipt_info_id).execute()
+}

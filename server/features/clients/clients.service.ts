@@ -1,0 +1,152 @@
+import type * as z from 'zod'
+import { clientStates } from '#domain/clients/client-codes.ts'
+import { stateOf } from '#domain/clients/client-state.rules.ts'
+import {
+  type Client,
+  type ClientForm,
+  type clients,
+  type NewClientForm,
+  noOrderYet,
+} from '#domain/clients/clients.contract.ts'
+import { countryName } from '#domain/kernel/countries.ts'
+import type { PlainDate } from '#domain/kernel/dates.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { addCars, listCarsOfClient, refuseWrongCars } from '#server/features/vehicles/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { garageDay } from '#server/kernel/garage-day.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { countClients, listClientRows } from './client-list.repo.ts'
+import {
+  deleteClient,
+  findClient,
+  insertClient,
+  listContacts,
+  type NewClient,
+  replaceContacts,
+  updateClient,
+  updateReceipt,
+} from './clients.repo.ts'
+
+type ListQuery = z.output<typeof clients.list.query>
+
+/** Who manages clients sees the rows; who only makes an order for one sees whom and which cars. */
+export async function listClients(scope: Scope<Person>, query: ListQuery) {
+  const today = await garageDay(scope)
+  const state = query.type_client === undefined ? undefined : clientStates.keyOf(query.type_client)
+  const withCars = query.client_and_cars === 'true'
+  const [{ rows, count }, ofState, all] = await Promise.all([
+    listClientRows(scope, { ...query, state, withCars }, today),
+    countClients(scope, state, today),
+    countClients(scope, undefined, today),
+  ])
+  const manages = scope.actor.permissions.has('customer_management')
+  return {
+    results: rows.map(({ cars, ...row }) => ({
+      id: row.id,
+      name: row.name,
+      ...(withCars && {
+        cars: (cars ?? []).map((car) => ({
+          id: car.id,
+          car_registration: car.car_registration,
+          name: carName(car),
+        })),
+      }),
+      ...(manages && {
+        document_number: row.document_number,
+        last_order: row.last_order ?? noOrderYet,
+        email: row.email,
+        phone_number: row.phone_number,
+        total_amount: cents(row.total_amount_cents),
+      }),
+    })),
+    count,
+    total_type_client: ofState.count,
+    ...(manages && { total_amount_clients: cents(ofState.billed) }),
+    total_customer: all.count,
+  }
+}
+
+export async function readClient(scope: Scope, id: number): Promise<Client> {
+  const row = await findClient(scope, id)
+  const [today, contacts_info, cars] = await Promise.all([
+    garageDay(scope),
+    listContacts(scope, id),
+    listCarsOfClient(scope, id),
+  ])
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone_number: row.phone_number,
+    mobil_number: row.mobil_number,
+    birth_date: row.birth_date,
+    gender: row.gender as Client['gender'],
+    document_number: row.document_number,
+    admission_date: row.admission_date,
+    country: row.country,
+    city: row.city,
+    address: row.address,
+    reference: row.reference as Client['reference'],
+    description_reference: row.description_reference,
+    contacts_info,
+    receipt_info: {
+      name: row.receipt_name,
+      tax_id: row.tax_id,
+      phone_number: row.receipt_phone,
+      email: row.receipt_email,
+      country: row.receipt_country,
+      country_text: countryName(row.receipt_country),
+      city: row.receipt_city,
+      address: row.receipt_address,
+    },
+    cars,
+    type_client: clientStates.code[stateOf(row.last_activity as PlainDate, today)],
+    last_order: row.last_order ?? noOrderYet,
+    total_amount: cents(row.total_amount_cents),
+    version: row.version,
+  }
+}
+
+export async function createClient(scope: Scope, form: NewClientForm): Promise<Client> {
+  await refuseWrongCars(scope, form.cars, (index, field) => `cars.${index}.${field}`)
+  const id = await insertClient(scope, rowOf(form), form.receipt_info)
+  await replaceContacts(scope, id, form.contacts_info)
+  await addCars(scope, id, form.cars)
+  await audit(scope, 'create_client', 'client', id, { cars: form.cars.length })
+  return readClient(scope, id)
+}
+
+export async function saveClient(scope: Scope, id: number, form: ClientForm): Promise<Client> {
+  const { receipt_info_id } = await findClient(scope, id)
+  await updateClient(scope, id, rowOf(form), form.version)
+  await updateReceipt(scope, receipt_info_id, form.receipt_info)
+  await replaceContacts(scope, id, form.contacts_info)
+  await audit(scope, 'update_client', 'client', id)
+  return readClient(scope, id)
+}
+
+export async function removeClient(scope: Scope, id: number): Promise<Record<string, never>> {
+  const client = await findClient(scope, id)
+  await deleteClient(scope, client)
+  await audit(scope, 'delete_client', 'client', id)
+  return {}
+}
+
+function rowOf(form: ClientForm | NewClientForm): NewClient {
+  return {
+    name: form.name,
+    email: form.email,
+    phone_number: form.phone_number,
+    mobil_number: form.mobil_number,
+    birth_date: form.birth_date,
+    gender: form.gender,
+    document_number: form.document_number,
+    admission_date: form.admission_date,
+    country: form.country,
+    city: form.city,
+    address: form.address,
+    reference: form.reference,
+    description_reference: form.description_reference,
+  }
+}

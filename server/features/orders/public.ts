@@ -1,0 +1,1 @@
+export { listBilledOrders } from './billed-orders.repo.ts'

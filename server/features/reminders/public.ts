@@ -1,0 +1,1 @@
+export { type NewReminder, setReminders } from './reminders.repo.ts'
