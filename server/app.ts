@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
@@ -31,6 +32,7 @@ export const everyRoute: Implemented[] = [
   ...subscriptionRoutes,
   ...platformRoutes,
   ...clientRoutes,
+  ...clientUpkeepRoutes,
   ...vehicleRoutes,
   ...fileRoutes,
 ]

@@ -7,9 +7,11 @@ import { version } from '../kernel/versions.ts'
 import { client, clientRow } from './clients.contract.ts'
 
 const manages = { opens: ['customer_management'] } as const
+/** Orders of every branch hang on a client: only who sees all of them may move or forget them. */
+const decides = { ...manages, also: ['delete_records'], onlyMainGarage: true } as const
 
 /** What two records of the same person would become: the one that stays, with what the other adds to it. */
-const mergePreview = z.object({
+export const mergePreview = z.object({
   kept: client,
   other: client,
   /** Fields that only the other one has filled in, and so are taken over. */
@@ -24,17 +26,19 @@ const mergePreview = z.object({
 export const clientUpkeep = {
   /** Others with the same document or telephone. */
   duplicates: endpoint('GET', 'client/{id}/duplicates/', { ...manages, answer: z.array(clientRow) }),
-  mergePreview: endpoint('GET', 'client/{id}/merge/{other}/', { ...manages, answer: mergePreview }),
-  merge: endpoint('POST', 'client/{id}/merge/', {
+  mergePreview: endpoint('GET', 'client/{id}/merge/{other}/', {
     ...manages,
-    also: ['delete_records'],
+    onlyMainGarage: true,
+    answer: mergePreview,
+  }),
+  merge: endpoint('POST', 'client/{id}/merge/', {
+    ...decides,
     body: z.object({ other: chosen, version }),
     answer: client,
   }),
   personalData: endpoint('GET', 'client/{id}/personal_data/', { ...manages, answer: download }),
   erase: endpoint('POST', 'client/{id}/erase/', {
-    ...manages,
-    also: ['delete_records'],
+    ...decides,
     body: z.object({ reason: justification, version }),
   }),
 }

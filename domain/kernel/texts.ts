@@ -141,6 +141,7 @@ export const messages = {
     vinTaken: 'Este VIN ya existe.',
     sameOwner: 'El vehículo ya es de este cliente.',
     sameClient: 'Elige otro cliente.',
+    openOrders: 'El cliente tiene ordenes abiertas. Ciérralas antes de borrar sus datos.',
     erasedClient: 'Los datos de este cliente fueron borrados.',
     subdomainTaken: 'Este subdominio ya existe.',
     wrongState: 'Esta acción no es posible en el estado actual.',

@@ -13,6 +13,7 @@ function clientsOf({ tx, actor }: Scope, state: ClientState | undefined, today: 
   return tx
     .selectFrom('client as c')
     .where('c.garage_id', '=', actor.garageId)
+    .where('c.erased_at', 'is', null)
     .$if(span?.from != null, (clients) => clients.where('c.last_activity', '>=', span?.from as string))
     .$if(span?.before != null, (clients) => clients.where('c.last_activity', '<', span?.before as string))
 }
@@ -56,9 +57,10 @@ function matches({ actor }: Scope, search: string): Expression<boolean> & RawBui
   const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
   const withPlate = sql`c.id in (
     select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${`%${plate}%`})`
+  const plates = plate === '' ? [] : [withPlate]
   const number = search.replaceAll(/\D/g, '')
   const withNumber = digitsOnly.test(search) && number !== '' ? [sql`c.search_text like ${`%${number}%`}`] : []
-  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, withPlate, ...withNumber], sql` or `)})`
+  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...plates, ...withNumber], sql` or `)})`
 }
 
 function carsOfClient() {

@@ -11,6 +11,8 @@ import {
 import { countryName } from '#domain/kernel/countries.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { addCars, listCarsOfClient, refuseWrongCars } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -118,7 +120,8 @@ export async function createClient(scope: Scope, form: NewClientForm): Promise<C
 }
 
 export async function saveClient(scope: Scope, id: number, form: ClientForm): Promise<Client> {
-  const { receipt_info_id } = await findClient(scope, id)
+  const { receipt_info_id, erased_at } = await findClient(scope, id)
+  if (erased_at) throw new Refusal('invalid_move', messages.refused.erasedClient)
   await updateClient(scope, id, rowOf(form), form.version)
   await updateReceipt(scope, receipt_info_id, form.receipt_info)
   await replaceContacts(scope, id, form.contacts_info)

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergedFields, takenOver } from './client-merge.rules.ts'
+
+const maybe = fc.option(fc.string({ minLength: 1 }), { nil: null })
+const record = fc.record({
+  mobil_number: maybe,
+  birth_date: maybe,
+  document_number: maybe,
+  reference: fc.option(fc.constantFrom(10, 20, 40), { nil: null }),
+  description_reference: maybe,
+})
+
+test('what the kept record has stays as it is, and what only the other one has is taken over', () => {
+  fc.assert(
+    fc.property(record, record, (kept, other) => {
+      const result = { ...kept, ...mergedFields(kept, other) }
+      for (const name of takenOver) {
+        if (kept[name] !== null) expect(result[name]).toBe(kept[name])
+        else if (name !== 'description_reference') expect(result[name]).toBe(other[name])
+      }
+    }),
+  )
+})
+
+test('the description of a reference is taken over only together with its reference', () => {
+  const empty = { mobil_number: null, birth_date: null, document_number: null }
+  const radio = { ...empty, reference: 30, description_reference: null }
+  const friend = { ...empty, reference: 40, description_reference: 'Ana' }
+  const unknown = { ...empty, reference: null, description_reference: null }
+  expect(mergedFields(radio, friend)).toEqual({})
+  expect(mergedFields(unknown, friend)).toEqual({ reference: 40, description_reference: 'Ana' })
+})

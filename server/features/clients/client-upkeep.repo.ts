@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import type { FoundClient } from './clients.repo.ts'
+
+/** Others with the same document or any telephone in common. */
+export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) {
+  const phones = [client.phone_number, client.mobil_number].filter((number) => number !== null && number !== '')
+  return tx
+    .selectFrom('client as c')
+    .select(['c.id', 'c.name', 'c.document_number', 'c.last_order', 'c.email', 'c.phone_number'])
+    .select('c.total_amount_cents')
+    .where('c.garage_id', '=', actor.garageId)
+    .where('c.id', '<>', client.id)
+    .where('c.erased_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e('c.phone_number', '=', sql<string>`any(${phones})`),
+        e('c.mobil_number', '=', sql<string>`any(${phones})`),
+        ...(client.document_number === null
+          ? []
+          : [e(sql`searchable(c.document_number)`, '=', sql`searchable(${client.document_number})`)]),
+      ]),
+    )
+    .orderBy('c.id')
+    .limit(50)
+    .execute()
+}
+
+/** Both until the end of the transaction, always in the same order, so that two merges never wait for each other. */
+export async function lockClients({ tx, actor }: Scope, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('client')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** All that hangs on one client hangs on another from now on. */
+export async function moveBelongings({ tx, actor }: Scope, from: number, to: number): Promise<void> {
+  const garage = actor.garageId
+  for (const table of ['car', 'client_contact', 'work_order'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ client_id: to })
+      .where('garage_id', '=', garage)
+      .where('client_id', '=', from)
+      .execute()
+  }
+  for (const column of ['from_client_id', 'to_client_id'] as const) {
+    await tx
+      .updateTable('car_owner_change')
+      .set({ [column]: to })
+      .where('garage_id', '=', garage)
+      .where(column, '=', from)
+      .execute()
+  }
+}
+
+type Merged = {
+  admission_date: string
+  last_order: string | null
+  total_amount_cents: number
+} & Partial<
+  Pick<FoundClient, 'mobil_number' | 'birth_date' | 'document_number' | 'reference' | 'description_reference'>
+>
+
+export async function updateMerged({ tx, actor }: Scope, id: number, merged: Merged, version: number | undefined) {
+  const done = await tx
+    .updateTable('client')
+    .set((e) => ({ ...merged, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .$if(version !== undefined, (clients) => clients.where('version', '=', version as number))
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
+}
+
+export async function countOrders({ tx, actor }: Scope, clientId: number) {
+  return tx
+    .selectFrom('work_order')
+    .select((e) => [
+      e.fn.countAll<number>().as('all'),
+      e.fn.countAll<number>().filterWhere('closed_at', 'is not', null).as('closed'),
+      e.fn.countAll<number>().filterWhere('closed_at', 'is', null).filterWhere('deleted_at', 'is', null).as('open'),
+    ])
+    .where('garage_id', '=', actor.garageId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What is left of a person who asked to be forgotten: that there was somebody, and what had to be billed to whom. */
+export async function eraseClient(
+  { tx, actor, now }: Scope,
+  { id, receipt_info_id }: FoundClient,
+  name: string,
+  wasBilled: boolean,
+): Promise<void> {
+  const garage = actor.garageId
+  const cars = tx.selectFrom('car').select('id').where('garage_id', '=', garage).where('client_id', '=', id)
+  const ordered = tx.selectFrom('work_order').select('car_id').where('garage_id', '=', garage)
+  await tx.deleteFrom('reminder').where('garage_id', '=', garage).where('car_id', 'in', cars).execute()
+  await tx.deleteFrom('client_contact').where('garage_id', '=', garage).where('client_id', '=', id).execute()
+  const unused = cars.where('id', 'not in', ordered)
+  await tx.deleteFrom('car_owner_change').where('garage_id', '=', garage).where('car_id', 'in', unused).execute()
+  await tx
+    .deleteFrom('car')
+    .where('garage_id', '=', garage)
+    .where('client_id', '=', id)
+    .where('id', 'not in', ordered)
+    .execute()
+  const nothing = { name, email: '', phone_number: '', country: '', city: '', address: '' }
+  await tx
+    .updateTable('client')
+    .set((e) => ({
+      ...nothing,
+      mobil_number: null,
+      birth_date: null,
+      document_number: null,
+      reference: null,
+      description_reference: null,
+      erased_at: now,
+      version: e('version', '+', 1),
+    }))
+    .where('garage_id', '=', garage)
+    .where('id', '=', id)
+    .execute()
+  if (wasBilled) return
+  await tx
+    .updateTable('receipt_info')
+    .set({ ...nothing, tax_id: '' })
+    .where('garage_id', '=', garage)
+    .where('id', '=', receipt_info_id)
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream'
+import type * as z from 'zod'
+import { genders, references } from '#domain/clients/client-codes.ts'
+import { mergedFields } from '#domain/clients/client-merge.rules.ts'
+import type { mergePreview } from '#domain/clients/client-upkeep.contract.ts'
+import { type Client, type ClientRow, noOrderYet } from '#domain/clients/clients.contract.ts'
+import { countryName } from '#domain/kernel/countries.ts'
+import { addMoney, cents, plainMoney } from '#domain/kernel/money.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { notificationTypes } from '#domain/reminders/notification-types.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Download } from '#server/kernel/download.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import {
+  countOrders,
+  eraseClient,
+  listDuplicates,
+  lockClients,
+  moveBelongings,
+  updateMerged,
+} from './client-upkeep.repo.ts'
+import { deleteClient, type FoundClient, findClient } from './clients.repo.ts'
+import { readClient } from './clients.service.ts'
+
+export async function findDuplicates(scope: Scope, id: number): Promise<ClientRow[]> {
+  const rows = await listDuplicates(scope, await findKnown(scope, id))
+  return rows.map(({ total_amount_cents, last_order, ...row }) => ({
+    ...row,
+    last_order: last_order ?? noOrderYet,
+    total_amount: cents(total_amount_cents),
+  }))
+}
+
+export async function previewMerge(scope: Scope, id: number, otherId: number): Promise<z.output<typeof mergePreview>> {
+  const [kept, other] = await twoOf(scope, id, otherId)
+  const [keptClient, otherClient] = [await readClient(scope, id), await readClient(scope, otherId)]
+  const orders = [await countOrders(scope, id), await countOrders(scope, otherId)]
+  return {
+    kept: keptClient,
+    other: otherClient,
+    taken_over: Object.keys(mergedFields(kept, other)),
+    cars: keptClient.cars.length + otherClient.cars.length,
+    contacts: keptClient.contacts_info.length + otherClient.contacts_info.length,
+    orders: orders.reduce((sum, { all }) => sum + all, 0),
+    total_amount: addMoney(keptClient.total_amount, otherClient.total_amount),
+  }
+}
+
+/** Two records of one person become one: cars, contacts and orders of the other are the kept one's. */
+export async function mergeClients(
+  scope: Scope,
+  id: number,
+  { other: otherId, version }: { other: number; version?: number | undefined },
+): Promise<Client> {
+  await lockClients(scope, [id, otherId])
+  const [kept, other] = await twoOf(scope, id, otherId)
+  await moveBelongings(scope, otherId, id)
+  await deleteClient(scope, other)
+  const merged = {
+    ...mergedFields(kept, other),
+    admission_date: earliest(kept.admission_date, other.admission_date),
+    last_order: latest(kept.last_order, other.last_order),
+    total_amount_cents: kept.total_amount_cents + other.total_amount_cents,
+  }
+  await updateMerged(scope, id, merged, version)
+  await audit(scope, 'merge_clients', 'client', id, { other: otherId, taken_over: Object.keys(merged) })
+  return readClient(scope, id)
+}
+
+/** Personal data goes; orders stay as they were billed. */
+export async function forgetClient(
+  scope: Scope,
+  id: number,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<Record<string, never>> {
+  await lockClients(scope, [id])
+  const client = await findKnown(scope, id)
+  if (version !== undefined && version !== client.version) throw new Refusal('conflict', messages.conflict)
+  const orders = await countOrders(scope, id)
+  if (orders.open > 0) throw new Refusal('rule', messages.refused.openOrders)
+  await eraseClient(scope, client, `Cliente borrado ${id}`, orders.closed > 0)
+  await audit(scope, 'erase_client', 'client', id, { reason })
+  return {}
+}
+
+/** All that is known of one person, for them to read: Spanish names, plain values. */
+export async function personalDataOf(scope: Scope, id: number): Promise<Download> {
+  await findKnown(scope, id)
+  const client = await readClient(scope, id)
+  const text = JSON.stringify(inWords(client), null, 2)
+  const content = Readable.from([text])
+  return { download: true, content, mediaType: 'application/json', name: `cliente-${id}.json`, cacheSeconds: 0 }
+}
+
+function inWords(client: Client): Record<string, unknown> {
+  const { receipt_info: receipt } = client
+  return {
+    nombre: client.name,
+    documento: client.document_number,
+    correo: client.email,
+    telefono: client.phone_number,
+    celular: client.mobil_number,
+    fecha_de_nacimiento: client.birth_date,
+    genero: genders.labelOf(client.gender),
+    fecha_de_ingreso: client.admission_date,
+    pais: countryName(client.country),
+    ciudad: client.city,
+    direccion: client.address,
+    referencia: client.reference === null ? null : references.labelOf(client.reference),
+    descripcion_de_la_referencia: client.description_reference,
+    contactos: client.contacts_info.map((contact) => ({
+      nombre: contact.name,
+      telefono: contact.phone_number,
+      celular: contact.mobil_number,
+      correo: contact.email,
+    })),
+    facturacion: {
+      nombre: receipt.name,
+      identificacion_tributaria: receipt.tax_id,
+      telefono: receipt.phone_number,
+      correo: receipt.email,
+      pais: receipt.country_text,
+      ciudad: receipt.city,
+      direccion: receipt.address,
+    },
+    vehiculos: client.cars.map((car) => ({
+      matricula: car.car_registration,
+      vin: car.vin,
+      marca: car.brand.name,
+      modelo: car.model.name,
+      anio: car.year,
+      color: car.color,
+      aseguradora: car.insurance_carrier?.name ?? null,
+      notificaciones: car.notifications.map((notification) => ({
+        tipo: notificationTypes.labelOf(notification.type_notification),
+        fecha: notification.send_date,
+      })),
+    })),
+    ultima_orden: client.last_order === noOrderYet ? null : client.last_order,
+    total_facturado: plainMoney(client.total_amount),
+  }
+}
+
+/** Who was erased is nobody any more. */
+async function findKnown(scope: Scope, id: number): Promise<FoundClient> {
+  const client = await findClient(scope, id)
+  if (client.erased_at) throw new Refusal('invalid_move', messages.refused.erasedClient)
+  return client
+}
+
+async function twoOf(scope: Scope, id: number, otherId: number): Promise<[FoundClient, FoundClient]> {
+  if (id === otherId)
+    throw new Refusal('rule', messages.refused.sameClient, { errors: { other: [messages.refused.sameClient] } })
+  return [await findKnown(scope, id), await findKnown(scope, otherId)]
+}
+
+const earliest = (one: string, other: string) => (one < other ? one : other)
+const latest = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other > one) ? other : one
