@@ -1,23 +1,18 @@
 import { randomInt } from 'node:crypto'
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { hireUser } from '../server/features/team/public.ts'
-import { openWorkshop } from '../server/features/workshop/public.ts'
 import type { House } from '../server/kernel/scope.ts'
-import { newToken, tokenHash } from '../server/kernel/secrets.ts'
 import { sessionIdleDays, sessionLongestDays } from '../server/kernel/sessions.repo.ts'
-import { insertSessions } from './access.repo.ts'
+import { openGarages, type Session } from './garages.ts'
 
 const garages = 100
 const sessionsPerUser = 50
 const connections = 32
 const seconds = 8
 
-type Session = { token: string; hash: string; garageId: number; userId: number }
-
 /** `user/me` and a list, through HTTP, beside the same statements sent by the bare driver on as many connections. */
 export async function measureAccess(house: House, url: string) {
-  const sessions = await fill(house)
+  const sessions = await openGarages(house, garages, sessionsPerUser)
   await house.database.pool.query('analyze')
   const rows: Record<string, { 'requests/s': number; 'bare driver/s': number; 'part of it': string }> = {}
   for (const [name, path, statement] of [
@@ -29,30 +24,6 @@ export async function measureAccess(house: House, url: string) {
     rows[name] = { 'requests/s': served, 'bare driver/s': bare, 'part of it': `${Math.round((100 * served) / bare)} %` }
   }
   return rows
-}
-
-async function fill(house: House): Promise<Session[]> {
-  const sessions: Session[] = []
-  for (let index = 0; index < garages; index++) {
-    const contact = { phone_number: '22223333', email: 'taller@example.com', country: 'SV', city: 'X', address: 'X' }
-    const garage = { name: `Taller ${index}`, ...contact, plan_id: 3, payment_type: 11, time_zone: 'UTC' }
-    await openWorkshop(house, garage, async (scope, roles) => {
-      const person = { first_name: 'Ana', last_name: 'Paz', phone_number: '22223333', email: 'ana@example.com' }
-      const user = {
-        ...person,
-        username: `ana${index}`,
-        role_id: roles.proprietor,
-        branch_id: null,
-        is_proprietor: true,
-      }
-      const userId = await hireUser(scope, user, { hash: 'nobody logs in here' })
-      const tokens = Array.from({ length: sessionsPerUser }, newToken)
-      await insertSessions(scope, userId, tokens.map(tokenHash))
-      const { garageId } = scope.actor
-      sessions.push(...tokens.map((token) => ({ token, hash: tokenHash(token), garageId, userId })))
-    })
-  }
-  return sessions
 }
 
 async function throughHttp(url: string, sessions: Session[]): Promise<number> {

@@ -6,6 +6,7 @@ import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openHouse } from '../server/kernel/house.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
+import { measureClientSearch } from './clients.ts'
 
 /** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
 const folder = temporaryFolder('bench')
@@ -14,11 +15,20 @@ const configuration = readConfiguration({ DATA_DIR: folder, DEMO_DATA: 'off', PO
 const { house, close } = await openHouse(configuration, { log })
 const app = await buildApp(house, log)
 await app.listen({ port: 0, host: '127.0.0.1' })
+const measurements = {
+  access: (url: string) => measureAccess(house, url),
+  'client search': () => measureClientSearch(house, app),
+}
 try {
   const address = app.server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   console.log(`Node ${process.version}, ${cpus().length} cores: ${cpus()[0]?.model ?? ''}\n`)
-  console.table(await measureAccess(house, url))
+  const wanted = process.argv.slice(2)
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(name)
+    console.table(await measure(url))
+  }
 } finally {
   await app.close()
   await close()
