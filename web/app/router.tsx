@@ -26,6 +26,11 @@ const outside: RouteObject[] = [
 
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
+  screen(
+    paths.clientRecords.pattern,
+    () => import('#web/features/clients/client-records-screen.tsx').then((m) => m.ClientRecordsScreen),
+    { opens: ['customer_management'] },
+  ),
   screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),

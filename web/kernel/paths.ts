@@ -24,6 +24,7 @@ export const paths = {
   newClient: '/client/create',
   client: route('/client/:id/edit'),
   clientOrders: route('/client/:id/orders'),
+  clientRecords: route('/client/:id/records'),
   cars: route('/client/:idClient/cars'),
   newCar: route('/client/:idClient/car/create'),
   car: route('/client/:idClient/car/:id/edit'),

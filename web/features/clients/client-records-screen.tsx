@@ -1,0 +1,101 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
+import { type Client, clients } from '#domain/clients/clients.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { keepFile } from '#web/kernel/keep-file.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { justify } from '#web/ui/dialogs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { showError } from '#web/ui/toasts.ts'
+import { ClientDuplicates } from './client-duplicates.tsx'
+
+/** One client's records: others that look like the same person, and what the person may ask for. */
+export function ClientRecordsScreen() {
+  const id = Number(useParams().id)
+  const client = useEndpoint(clients.read, { params: { id } })
+  if (client.isError) return <Navigate to={paths.clients} replace />
+  if (!client.data) return <LoadingScreen />
+  return (
+    <Page
+      title={client.data.name}
+      narrow
+      actions={
+        <LinkButton to={paths.clients} variant="default">
+          Salir
+        </LinkButton>
+      }
+    >
+      <Stack gap="xl">
+        <ClientDuplicates client={client.data} />
+        <PersonalData client={client.data} />
+      </Stack>
+    </Page>
+  )
+}
+
+function PersonalData({ client }: { client: Client }) {
+  const navigate = useNavigate()
+  const me = useMe()
+  const mayErase = me.permissions.includes('delete_records') && !me.is_branch_user
+  const [fetching, setFetching] = useState(false)
+  const erase = useAction(clientUpkeep.erase, {
+    success: 'Datos borrados',
+    failure: messages.failed.delete,
+    invalidates: [clients.list, clients.read],
+    onSuccess: () => navigate(paths.clients, { replace: true }),
+  })
+
+  async function download() {
+    setFetching(true)
+    const failure = await keepFile(clientUpkeep.personalData, { params: { id: client.id } }).catch((reason) => reason)
+    setFetching(false)
+    if (failure) showError(told(failure, messages.failed.request))
+  }
+  async function askToErase() {
+    const text =
+      'Se borrarán su nombre, documento, contactos y vehículos sin ordenes. Las ordenes facturadas conservan sus datos de facturación. No se puede deshacer.'
+    const reason = await justify({ title: '¿Borrar los datos personales?', text, confirmLabel: 'Borrar datos' })
+    if (reason) await erase.run({ params: { id: client.id }, body: { reason, version: client.version } })
+  }
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Stack gap="sm">
+        <Title order={2}>Datos personales</Title>
+        <Text size="sm" c="dimmed">
+          Si el cliente lo pide puedes entregarle todo lo que el taller sabe de él, o borrarlo.
+        </Text>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={fetching}
+            onClick={download}
+          >
+            Descargar sus datos
+          </Button>
+          {mayErase && (
+            <Button
+              variant="default"
+              c="red"
+              leftSection={<IconEraser size={18} aria-hidden />}
+              loading={erase.pending}
+              onClick={askToErase}
+            >
+              Borrar sus datos
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
