@@ -83,8 +83,8 @@ test.describe('on a phone', () => {
     await choose(page, 'Modelo', `Agregar modelo «Raro ${first}»`, `Raro ${first}`)
     await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue(`Raro ${first}`)
     await choose(page, 'Recordatorio', 'Cambio de aceite')
-    await page.getByLabel('Fecha de envio').fill('01/03/2027')
     await expectOpenToEverybody(page)
+    await page.getByLabel('Fecha de envio').fill('01/03/2027')
     await addCar(page)
     await expect(page.getByRole('group', { name: `Vehículo ${first}` })).toContainText(
       `Raro ${first} - Kia · 2015 · Gris`,
@@ -216,7 +216,7 @@ test('a taken plate shows beside its vehicle; a conflict keeps what was typed; d
   await page.getByRole('searchbox').fill('landaverde francisco')
   await page.getByRole('button', { name: '1 en INACTIVOS' }).click()
   await expect(page).toHaveURL(/type_client=22/)
-  await expect(page.getByRole('cell', { name: 'Francisco Landaverde' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Francisco Landaverde', exact: true })).toBeVisible()
   await page.goto('/#/clients')
 
   await page.getByRole('searchbox').fill(name)
