@@ -118,6 +118,10 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: `Ver ordenes facturadas de ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'ORDENES FACTURADAS' })).toBeVisible()
     await expect(page.getByText('No hay datos')).toBeVisible()
+    await page.getByRole('searchbox').fill('BUJ-1')
+    await expect(page).toHaveURL(/search_ordenes=BUJ-1/)
+    await page.getByRole('link', { name: 'Regresar' }).click()
+    await expect(page).toHaveURL(/#\/clients$/)
   })
 })
 
