@@ -8,9 +8,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { systemRoutes } from './features/systems/systems.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
@@ -32,6 +34,8 @@ export const everyRoute: Implemented[] = [
   ...platformRoutes,
   ...clientRoutes,
   ...vehicleRoutes,
+  ...insurerRoutes,
+  ...systemRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]
