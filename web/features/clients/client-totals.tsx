@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import type { clients } from '#domain/clients/clients.contract.ts'
@@ -20,23 +20,23 @@ const names: Record<CodeOf<typeof clientStates>, string> = {
 /** How many there are of this state, what they were billed, and how many clients there are at all. */
 export function ClientTotals({ state, answer }: Props) {
   return (
-    <Group component="dl" gap="xs" grow mb="sm" preventGrowOverflow={false} m={0}>
+    <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm">
       <Total name={names[state]}>{answer?.total_type_client}</Total>
       <Total name="Total facturado">
         {answer?.total_amount_clients !== undefined && <Money value={answer.total_amount_clients} />}
       </Total>
       <Total name="Total de clientes">{answer?.total_customer}</Total>
-    </Group>
+    </SimpleGrid>
   )
 }
 
 function Total({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Paper withBorder px="md" py="xs" component="div">
+    <Paper withBorder px={{ base: 'xs', sm: 'md' }} py="xs">
       <Text component="dt" size="xs" c="dimmed">
         {name}
       </Text>
-      <Text component="dd" m={0} fw={600} size="lg" className="tabular">
+      <Text component="dd" m={0} fw={600} fz={{ base: 'md', sm: 'lg' }} className="tabular">
         {children === undefined || children === false ? <Skeleton width="4rem">&nbsp;</Skeleton> : children}
       </Text>
     </Paper>

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { Box, SimpleGrid } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { transmissions } from '#domain/vehicles/transmissions.ts'
@@ -97,16 +97,18 @@ function Insurance({ form }: Props) {
   const isInsured = form.useWatchValue('insured_car') === true
   return (
     <>
-      <CheckboxField
-        form={form}
-        name="insured_car"
-        label="Vehículo asegurado"
-        onChoice={(insured) => {
-          if (insured) return
-          form.setFieldValue('insurance_carrier', null)
-          form.setFieldValue('names.insurance_carrier', null)
-        }}
-      />
+      <Box style={{ alignSelf: 'end' }} pb={{ base: 0, sm: 'xs' }}>
+        <CheckboxField
+          form={form}
+          name="insured_car"
+          label="Vehículo asegurado"
+          onChoice={(insured) => {
+            if (insured) return
+            form.setFieldValue('insurance_carrier', null)
+            form.setFieldValue('names.insurance_carrier', null)
+          }}
+        />
+      </Box>
       {isInsured ? (
         <LookupField
           form={form}
