@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insurers } from '#domain/insurers/insurers.contract.ts'
+import { storedPermissions } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { bodyOf, makeCar, makeOwner, vehiclesOf } from '#server/testing/cars.ts'
 import { carBody } from '#server/testing/clients.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -39,12 +41,6 @@ const doors = {
 const lookups = ['list', 'types', 'brands']
 const everyDoor = Object.keys(doors) as (keyof typeof doors)[]
 
-/** Somebody whose role holds just these. */
-async function holderOf(...flags: string[]): Promise<string> {
-  await w.database.asOwner('update role set permissions = $1 where id = $2', [flags, w.north.roles.appraiser])
-  return w.tokenOf(w.north.users.appraiser)
-}
-
 describe('who may', () => {
   test.each(everyDoor)('%s: by the starting roles', async (door) => {
     const found: Record<string, number> = {}
@@ -59,7 +55,7 @@ describe('who may', () => {
   })
 
   test('with customer_management alone: everything but to delete', async () => {
-    const token = await holderOf('customer_management')
+    const token = (await employ(w, w.north, ['customer_management'])).token
     for (const door of everyDoor) {
       const { id } = await makeCar(w, as, owner.id)
       expect([door, (await doors[door](token, id)).status]).toEqual([door, door === 'delete' ? 403 : 200])
@@ -67,7 +63,7 @@ describe('who may', () => {
   })
 
   test('with work_order_management alone: the lookups, and nothing changes by the rest', async () => {
-    const token = await holderOf('work_order_management', 'delete_records')
+    const token = (await employ(w, w.north, ['work_order_management', 'delete_records'])).token
     const before = await vehiclesOf(w, w.north)
     for (const door of everyDoor) {
       const { status, body } = await doors[door](token, owner.car.id)
@@ -78,8 +74,8 @@ describe('who may', () => {
   })
 
   test('nobody with every other permission, and nobody without a session', async () => {
-    const others = ['delete_records', 'my_work_orders', 'mechanics_orders', 'insurance_management', 'workshop_setup']
-    const token = await holderOf(...others, 'dashboard_garage', 'reports_garage', 'user_management_garage')
+    const others = storedPermissions.filter((flag) => !['customer_management', 'work_order_management'].includes(flag))
+    const { token } = await employ(w, w.north, others)
     const before = await vehiclesOf(w, w.north)
     for (const door of everyDoor) {
       expect([door, (await doors[door](token, owner.car.id)).status]).toEqual([door, 403])

@@ -53,7 +53,7 @@ export function CarsScreen() {
           { title: 'TIPO', cell: ({ car_type }) => car_type.name },
           { title: 'ASEGURADORA', cell: insurerOf },
           {
-            title: 'NOTIFICACIONES',
+            title: 'NOTIFICACIÓN',
             wraps: true,
             cell: ({ notifications }) => <Waiting notifications={notifications} />,
           },
@@ -67,16 +67,12 @@ export function CarsScreen() {
 /** Insured without saying where is not the same as not insured. */
 function insurerOf({ insured_car, insurance_carrier }: Car) {
   if (insurance_carrier) return insurance_carrier.name
-  return (
-    <Text span inherit c="dimmed">
-      {insured_car ? 'Sin indicar' : 'Sin seguro'}
-    </Text>
-  )
+  return <Dimmed>{insured_car ? 'Sin indicar' : 'Sin seguro'}</Dimmed>
 }
 
 /** What waits to be sent, the next one first. */
 function Waiting({ notifications }: Pick<Car, 'notifications'>) {
-  if (notifications.length === 0) return null
+  if (notifications.length === 0) return <Dimmed>Ninguna</Dimmed>
   return (
     <Stack gap={0}>
       {notifications.map(({ id, type_notification, send_date }) => (
@@ -85,5 +81,13 @@ function Waiting({ notifications }: Pick<Car, 'notifications'>) {
         </span>
       ))}
     </Stack>
+  )
+}
+
+function Dimmed({ children }: { children: string }) {
+  return (
+    <Text span inherit c="dimmed">
+      {children}
+    </Text>
   )
 }

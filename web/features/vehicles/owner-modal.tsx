@@ -67,7 +67,7 @@ function OwnerForm({ car, onClose }: Omit<Props, 'opened'>) {
             Cancelar
           </Button>
           <Button type="submit" loading={change.pending}>
-            Cambiar propietario
+            Continuar
           </Button>
         </Group>
       </Stack>
