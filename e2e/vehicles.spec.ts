@@ -10,6 +10,13 @@ const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasTex
 const select = (page: Page, label: string) => page.getByRole('combobox', { name: label })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
+/** As people do: the field is brought into sight before anything is typed into it. */
+async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
+  await select(page, label).click()
+  await select(page, label).fill(typed)
+  await page.getByRole('option', { name: option }).click()
+}
+
 /** Asks the server as whoever is logged in, as another device of theirs would. */
 async function asking(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -51,21 +58,17 @@ test.describe('on a phone', () => {
 
     await field(page, 'Matrícula').fill(`q ${stamp}`)
     await field(page, 'VIN').fill('1HGCM82633A00435O')
-    await select(page, 'Marca').fill(`Marca ${stamp}`)
-    await page.getByRole('option', { name: `Agregar marca «Marca ${stamp}»` }).tap()
+    await choose(page, 'Marca', `Marca ${stamp}`, `Agregar marca «Marca ${stamp}»`)
     await expect(select(page, 'Marca')).toHaveValue(`Marca ${stamp}`)
-    await select(page, 'Modelo').fill('Uno')
-    await page.getByRole('option', { name: 'Agregar modelo «Uno»' }).tap()
+    await choose(page, 'Modelo', 'Uno', 'Agregar modelo «Uno»')
     await expect(select(page, 'Modelo')).toHaveValue('Uno')
     await field(page, 'Año').fill('2999')
     await field(page, 'Color').fill('Gris')
-    await select(page, 'Tipo de vehículo').fill('suv')
-    await page.getByRole('option', { name: 'SUV' }).tap()
+    await choose(page, 'Tipo de vehículo', 'suv', 'SUV')
     await page.getByLabel('Transmisión').first().click()
     await page.getByRole('option', { name: 'Manual' }).tap()
     await page.getByRole('checkbox', { name: 'Vehículo asegurado' }).check()
-    await select(page, 'Aseguradora').fill('torogoz')
-    await page.getByRole('option', { name: 'Aseguradora Torogoz' }).tap()
+    await choose(page, 'Aseguradora', 'torogoz', 'Aseguradora Torogoz')
     await page.getByRole('button', { name: 'Guardar' }).tap()
     await expect(page.getByText('El VIN no puede contener las letras I, O ni Q.')).toBeVisible()
     await expect(page.getByText(/El año no puede ser mayor que \d{4}/)).toBeVisible()
@@ -85,11 +88,9 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: `Editar R-${stamp}` }).tap()
     await expect(title(page, 'EDITAR VEHÍCULO')).toBeVisible()
     await expect(select(page, 'Marca')).toHaveValue(`Marca ${stamp}`)
-    await select(page, 'Marca').fill('Toyota')
-    await page.getByRole('option', { name: 'Toyota' }).tap()
+    await choose(page, 'Marca', 'Toyota', 'Toyota')
     await expect(select(page, 'Modelo')).toHaveValue('')
-    await select(page, 'Modelo').fill('hilux')
-    await page.getByRole('option', { name: 'Hilux' }).tap()
+    await choose(page, 'Modelo', 'hilux', 'Hilux')
     await page.getByRole('checkbox', { name: 'Vehículo asegurado' }).uncheck()
     await expect(select(page, 'Aseguradora')).toHaveCount(0)
     await page.getByRole('button', { name: 'Guardar' }).tap()
@@ -142,8 +143,8 @@ test.describe('at a desk', () => {
     await select(page, 'Nuevo propietario').fill(word)
     await expect(page.getByRole('option', { name: `Compra ${word}` })).toBeVisible()
     await expect(page.getByRole('option', { name: `Vende ${word}` })).toHaveCount(0)
-    await expectOpenToEverybody(page)
     await page.getByRole('option', { name: `Compra ${word}` }).click()
+    await expectOpenToEverybody(page)
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     const question = page.getByRole('dialog', { name: '¿Cambiar propietario?' })
     await expect(question).toContainText('Su historial de ordenes se queda con el vehículo.')

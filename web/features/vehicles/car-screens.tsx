@@ -30,7 +30,7 @@ export function EditCarScreen() {
   const { idClient, id, read } = useCarOfAddress()
   return (
     <Page title="EDITAR VEHÍCULO" narrow filters={<Whose>{read.data?.client_name}</Whose>}>
-      <ReadRecord key={id} query={read} fields={carFields}>
+      <ReadRecord key={`${idClient}/${id}`} query={read} fields={carFields}>
         {(car) => <CarForm idClient={idClient} car={car} />}
       </ReadRecord>
     </Page>
