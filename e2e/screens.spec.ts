@@ -15,7 +15,7 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
-  "a client's cars": { path: '/#/client/1/cars', shows: 'MATRÍCULA' },
+  "a client's cars": { path: '/#/client/1/cars', shows: 'Corolla' },
   'a new car': { path: '/#/client/1/car/create', shows: 'Vehículo asegurado' },
   'a car': { path: '/#/client/1/car/1/edit', shows: 'Vehículo asegurado' },
   "a car's billed orders": { path: '/#/client/1/car/1/orders', shows: 'Aquí aparecen las ordenes cuando se facturan.' },

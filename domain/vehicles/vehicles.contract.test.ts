@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { carForm, vehicles } from './vehicles.contract.ts'
 
-const thisYear = new Date().getFullYear()
 const right = {
   car_registration: 'p-123 456',
   vin: '1hgcm82633a004352',
@@ -46,7 +45,7 @@ describe('the form of a car', () => {
     ['year', '20199', 'Ingrese un año.'],
     ['year', 'dosmil', 'Ingrese un año.'],
     ['year', '0000', 'Ingrese un año.'],
-    ['year', thisYear + 1, `El año no puede ser mayor que ${thisYear}`],
+    ['year', 10000, 'Ingrese un año.'],
     ['color', 'x'.repeat(251), 'Máximo 250 carácteres'],
     ['color', 'Rojo 🚗', 'No se permiten emojis ni caracteres de control.'],
     ['transmission', 30, 'Opción no válida.'],
@@ -61,10 +60,6 @@ describe('the form of a car', () => {
     const issues = issuesOf(carForm, { ...right, [field]: value })
     expect(issues?.map(([, told]) => told)).toEqual([message])
     expect(issues?.[0]?.[0]).toMatch(new RegExp(`^${field}`))
-  })
-
-  test('accepts a car of this year', () => {
-    expect(carForm.parse({ ...right, year: thisYear }).year).toBe(thisYear)
   })
 
   test('of a new car names its client; nothing else can be written by a body', () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { bodyOf, makeOwner, vehiclesOf } from '#server/testing/cars.ts'
-import { carBody } from '#server/testing/clients.ts'
+import { carBody, clientBody } from '#server/testing/clients.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -10,7 +11,7 @@ let as: string
 let client: number
 beforeAll(async () => {
   w = await world()
-  w.clock.now = new Date('2026-11-15T15:00:00Z')
+  w.clock.now = new Date('2026-12-31T15:00:00Z')
   as = await w.tokenOf(w.north.users.proprietor)
   client = (await makeOwner(w, as)).id
 })
@@ -18,7 +19,6 @@ afterAll(() => w.close())
 
 const create = (given: object = {}) => w.ask(vehicles.create, { as, body: { ...carBody(), client, ...given } as never })
 const save = (id: number, body: object) => w.ask(vehicles.update, { as, params: { id }, body: body as never })
-const thisYear = new Date().getFullYear()
 
 describe('a car with something wrong', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a car with something wrong', () => {
     ['color', 'a\u0000b', messages.invalid.characters],
     ['year', '', messages.required],
     ['year', 19, 'Ingrese un año.'],
-    ['year', thisYear + 1, `El año no puede ser mayor que ${thisYear}`],
+    ['year', 20199, 'Ingrese un año.'],
     ['transmission', 15, messages.invalid.option],
     ['car_type', undefined, messages.required],
     ['brand', null, messages.required],
@@ -72,6 +72,22 @@ describe('a car with something wrong', () => {
     expect([status, body.detail]).toEqual([422, option])
     expect(body.errors).toEqual(Object.fromEntries(fields.map((field) => [field, [option]])))
     expect(await vehiclesOf(w, w.north)).toEqual(before)
+  })
+
+  test('in its year, which has not begun where the garage is, is told which one it is there', async () => {
+    const today = w.clock.now
+    // In El Salvador the new year begins six hours after Greenwich's.
+    w.clock.now = new Date('2027-01-01T05:59:00Z')
+    const told = 'El año no puede ser mayor que 2026'
+    const early = await create({ year: 2027 })
+    expect([early.status, early.body]).toEqual([422, { detail: told, errors: { year: [told] } }])
+    expect((await create({ year: 2026 })).status).toBe(200)
+    const withClient = clientBody({ cars: [carBody(), carBody({ year: '2027' })] })
+    const made = await w.ask(clients.create, { as, body: withClient })
+    expect([made.status, made.body.errors]).toEqual([422, { 'cars.1.year': [told] }])
+    w.clock.now = new Date('2027-01-01T06:00:00Z')
+    expect((await create({ year: 2027 })).status).toBe(200)
+    w.clock.now = today
   })
 
   test('for a client that there is not is refused on its field', async () => {

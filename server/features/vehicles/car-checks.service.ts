@@ -1,7 +1,9 @@
+import { partsOf } from '#domain/kernel/dates.ts'
 import { type FieldErrors, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { CarForm } from '#domain/vehicles/vehicles.contract.ts'
+import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listTakenNumbers } from './cars.repo.ts'
 import { brandsOfModels, existingBrands, existingCarTypes, existingInsurers } from './catalogue.repo.ts'
@@ -12,7 +14,8 @@ export async function problemsOfCars(
   cars: readonly CarForm[],
   exceptId?: number,
 ): Promise<Record<string, string>[]> {
-  const [brands, brandOf, types, insurers, taken] = await Promise.all([
+  const [today, brands, brandOf, types, insurers, taken] = await Promise.all([
+    garageDay(scope),
     existingBrands(scope, unique(cars.map(({ brand }) => brand))),
     brandsOfModels(scope, unique(cars.map(({ model }) => model))),
     existingCarTypes(scope, unique(cars.map(({ car_type }) => car_type))),
@@ -24,6 +27,7 @@ export async function problemsOfCars(
       exceptId,
     ),
   ])
+  const { year: thisYear } = partsOf(today)
   const plates = new Set(taken.plates)
   const vins = new Set(taken.vins)
   return cars.map((car) => {
@@ -32,6 +36,7 @@ export async function problemsOfCars(
     const problems = {
       ...(plates.has(plate) && { car_registration: messages.refused.plateTaken }),
       ...(vins.has(car.vin) && { vin: messages.refused.vinTaken }),
+      ...(car.year > thisYear && { year: messages.invalid.yearTooLate(thisYear) }),
       ...(!types.has(car.car_type) && { car_type: messages.invalid.option }),
       ...(!brands.has(car.brand) && { brand: messages.invalid.option }),
       ...(!isModelOf(brands.has(car.brand) ? car.brand : undefined, brandOf.get(car.model)) && {
@@ -46,6 +51,8 @@ export async function problemsOfCars(
   })
 }
 
+const takenNumber: readonly string[] = [messages.refused.plateTaken, messages.refused.vinTaken]
+
 /** Refuses what is wrong, each thing beside its field; `pathOf` says where the form has the n-th car. */
 export async function refuseWrongCars(
   scope: Scope,
@@ -59,7 +66,7 @@ export async function refuseWrongCars(
   }
   const told = Object.values(errors).flat()
   if (told[0] === undefined) return
-  const isTaken = told.some((message) => message !== messages.invalid.option)
+  const isTaken = told.some((message) => takenNumber.includes(message))
   throw new Refusal(isTaken ? 'conflict' : 'rule', told[0], { errors })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { carYear } from '#domain/kernel/number-fields.ts'
 import { type Car, carForm } from '#domain/vehicles/vehicles.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
@@ -11,7 +12,7 @@ const names = z.object({
 })
 
 /** A car while it is being filled in. `names` stays here: the request does not know it, and leaves it out. */
-export const filledInCar = carForm.extend({ names })
+export const filledInCar = carForm.extend({ year: carYear(() => new Date().getFullYear()), names })
 export type FilledInCar = z.output<typeof filledInCar>
 export type CarValues = Unfinished<FilledInCar>
 export type CarZodForm = ZodForm<CarValues, FilledInCar>
