@@ -15,6 +15,10 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
+  'the clients': { path: '/#/clients', shows: 'Ana María Ábrego Peña' },
+  'a new client': { path: '/#/client/create', shows: 'DATOS PERSONALES' },
+  'a known client': { path: '/#/client/1/edit', shows: 'EDITAR CLIENTE' },
+  "a client's billed orders": { path: '/#/client/1/orders', shows: 'No hay datos' },
   "a client's cars": { path: '/#/client/1/cars', shows: 'Corolla' },
   'a new car': { path: '/#/client/1/car/create', shows: 'Vehículo asegurado' },
   'a car': { path: '/#/client/1/car/1/edit', shows: 'Vehículo asegurado' },

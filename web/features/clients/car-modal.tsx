@@ -20,6 +20,7 @@ type Props = {
 /** A car of a client that is being made. Closing keeps what was typed; only "Cancelar" throws it away. */
 export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const thumb = isPhone ? '2.75rem' : undefined
   const [initialValues] = useState(car ?? emptyCar)
   const form = useZodForm({ schema: filledInCar, initialValues, draftKey })
   const [told] = useState(issues)
@@ -52,9 +53,10 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
             {messages.requiredMark}
           </Text>
           <CarFields form={form} />
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" grow={isPhone}>
             <Button
               variant="default"
+              mih={thumb}
               onClick={() => {
                 form.discard()
                 onClose()
@@ -62,7 +64,9 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
             >
               Cancelar
             </Button>
-            <Button type="submit">{car ? 'Guardar vehículo' : 'Agregar vehículo'}</Button>
+            <Button type="submit" mih={thumb}>
+              {car ? 'Guardar vehículo' : 'Agregar vehículo'}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -28,7 +28,12 @@ export function CarsStep({ form, onOpen }: Props) {
         />
       ))}
       {cars.length < mostCars && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onOpen(cars.length)}>
+        <Button
+          variant="default"
+          mih="2.75rem"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onOpen(cars.length)}
+        >
           Agregar vehículo
         </Button>
       )}

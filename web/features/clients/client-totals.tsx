@@ -25,7 +25,7 @@ export function ClientTotals({ state, answer }: Props) {
       <Total name="Total facturado">
         {answer?.total_amount_clients !== undefined && <Money value={answer.total_amount_clients} />}
       </Total>
-      <Total name="Total de clientes">{answer?.total_customer}</Total>
+      <Total name="Total clientes">{answer?.total_customer}</Total>
     </SimpleGrid>
   )
 }

@@ -20,6 +20,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { ClientTotals } from './client-totals.tsx'
+import { FoundElsewhere } from './found-elsewhere.tsx'
 
 type Row = Answered<typeof clients.list>['results'][number]
 type State = CodeOf<typeof clientStates>
@@ -28,7 +29,7 @@ const tabs = clientStates.options.map(({ value, label }) => ({ value: String(val
 
 export function ClientsScreen() {
   const filters = useFilters(clients.list)
-  const state = filters.value.type_client ?? clientStates.code.active
+  const { search, type_client: state = clientStates.code.active } = filters.value
   const rows = useEndpoint(clients.list, { query: { ...filters.value, type_client: state } })
 
   return (
@@ -74,6 +75,9 @@ export function ClientsScreen() {
         ]}
         rowActions={(client) => <ClientActions client={client} />}
       />
+      {search !== '' && rows.data?.count === 0 && !rows.isPlaceholderData && (
+        <FoundElsewhere search={search} notIn={state} onState={(type_client) => filters.set({ type_client })} />
+      )}
     </Page>
   )
 }

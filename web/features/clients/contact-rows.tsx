@@ -37,7 +37,7 @@ export function ContactRows({ form }: { form: ClientZodForm }) {
             mt="sm"
             variant="subtle"
             color="red"
-            size="compact-sm"
+            size="sm"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => form.removeListItem('contacts_info', index)}
           >
@@ -48,6 +48,7 @@ export function ContactRows({ form }: { form: ClientZodForm }) {
       {count < mostContacts && (
         <Button
           variant="default"
+          mih="2.75rem"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => form.insertListItem('contacts_info', emptyContact)}
         >

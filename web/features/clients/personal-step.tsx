@@ -12,8 +12,6 @@ import { ContactRows } from './contact-rows.tsx'
 
 type Props = { form: ClientZodForm }
 
-const columns = { base: 1, sm: 2 }
-
 /** DATOS PERSONALES, with the people to call. */
 export function PersonalStep({ form }: Props) {
   return (
@@ -21,7 +19,7 @@ export function PersonalStep({ form }: Props) {
       <Text size="sm" c="dimmed">
         {messages.requiredMark}
       </Text>
-      <SimpleGrid cols={columns} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextField form={form} name="name" label="Nombre" required maxLength={limits.name.most} />
         <TextField form={form} name="document_number" label="Número de documento" maxLength={limits.text} />
         <TextField
@@ -41,8 +39,8 @@ export function PersonalStep({ form }: Props) {
         <SelectField form={form} name="country" label="País" required searchable options={countryOptions()} />
         <TextField form={form} name="city" label="Ciudad" required maxLength={limits.text} />
         <TextField form={form} name="address" label="Dirección" required maxLength={limits.text} />
+        <Reference form={form} />
       </SimpleGrid>
-      <Reference form={form} />
       <ContactRows form={form} />
     </Stack>
   )
@@ -53,7 +51,7 @@ function Reference({ form }: Props) {
   const reference = form.useWatchValue('reference')
   const isNetwork = reference === references.code.social_network
   return (
-    <SimpleGrid cols={columns} spacing="md">
+    <>
       <SelectField
         form={form}
         name="reference"
@@ -77,6 +75,6 @@ function Reference({ form }: Props) {
       {reference !== null && !isNetwork && (
         <TextField form={form} name="description_reference" label="Descripción" maxLength={limits.text} />
       )}
-    </SimpleGrid>
+    </>
   )
 }
