@@ -76,7 +76,7 @@ describe('making', () => {
       gender: 99 as never,
       contacts_info: [{ name: '' }],
       receipt_info: { ...clientBody().receipt_info, tax_id: ' ' },
-      cars: [carBody(), carBody({ color: '🚗', year: 3000 })],
+      cars: [carBody(), carBody({ color: '🚗', year: 30000 })],
     })
     const refused = await create(wrong)
     expect(refused.status).toBe(400)
