@@ -133,7 +133,7 @@ test.describe('at a desk', () => {
     const number = await inScope(house, garageItself(1), (scope) => insertBilledOrder(scope, billed))
 
     await page.goto(`/#/client/${seller.id}/cars`)
-    const headers = ['MATRÍCULA', 'MARCA', 'MODELO', 'AÑO', 'COLOR', 'TIPO', 'ASEGURADORA', 'NOTIFICACIÓN', 'Acciones']
+    const headers = ['MATRÍCULA', 'MARCA', 'MODELO', 'AÑO', 'COLOR', 'TIPO', 'ASEGURADORA', 'RECORDATORIO', 'Acciones']
     await expect(page.getByRole('columnheader')).toHaveText(headers)
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
     await page.getByRole('button', { name: `Cambiar propietario de T-${stamp}` }).click()

@@ -53,7 +53,7 @@ export function CarsScreen() {
           { title: 'TIPO', cell: ({ car_type }) => car_type.name },
           { title: 'ASEGURADORA', cell: insurerOf },
           {
-            title: 'NOTIFICACIÓN',
+            title: 'RECORDATORIO',
             wraps: true,
             cell: ({ notifications }) => <Waiting notifications={notifications} />,
           },
@@ -72,7 +72,7 @@ function insurerOf({ insured_car, insurance_carrier }: Car) {
 
 /** What waits to be sent, the next one first. */
 function Waiting({ notifications }: Pick<Car, 'notifications'>) {
-  if (notifications.length === 0) return <Dimmed>Ninguna</Dimmed>
+  if (notifications.length === 0) return <Dimmed>Ninguno</Dimmed>
   return (
     <Stack gap={0}>
       {notifications.map(({ id, type_notification, send_date }) => (
