@@ -19,6 +19,17 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'a new client': { path: '/#/client/create', shows: 'DATOS PERSONALES' },
   'a known client': { path: '/#/client/1/edit', shows: 'EDITAR CLIENTE' },
   "a client's billed orders": { path: '/#/client/1/orders', shows: 'No hay datos' },
+  "a client's cars": { path: '/#/client/1/cars', shows: 'Corolla' },
+  'a new car': { path: '/#/client/1/car/create', shows: 'Vehículo asegurado' },
+  'a car': { path: '/#/client/1/car/1/edit', shows: 'Vehículo asegurado' },
+  "a car's billed orders": { path: '/#/client/1/car/1/orders', shows: 'Aquí aparecen las ordenes cuando se facturan.' },
+  'the insurers': { path: '/#/insurance-carriers', shows: 'Aseguradora Torogoz' },
+  'a new insurer': { path: '/#/insurance-carrier/create', shows: 'NUEVA ASEGURADORA' },
+  'an insurer': { path: '/#/insurance-carrier/1/edit', shows: 'Correo electrónico' },
+  'the systems': { path: '/#/car-systems', shows: 'Compresor' },
+  'the body systems': { path: '/#/car-systems?lista=body', shows: 'Parabrisas' },
+  'a new system': { path: '/#/car-system/create', shows: 'Agregar componente' },
+  'a body system': { path: '/#/body-system/12/edit', shows: 'Agregar componente' },
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {

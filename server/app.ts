@@ -9,9 +9,11 @@ import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { systemRoutes } from './features/systems/systems.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
@@ -34,6 +36,8 @@ export const everyRoute: Implemented[] = [
   ...clientRoutes,
   ...clientUpkeepRoutes,
   ...vehicleRoutes,
+  ...insurerRoutes,
+  ...systemRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]

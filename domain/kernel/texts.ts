@@ -166,6 +166,10 @@ export const messages = {
 
   confirm: {
     delete: { title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' },
+    changeOwner: (plate: string, owner: string) => ({
+      title: '¿Cambiar propietario?',
+      text: `${plate} será de ${owner}. Su historial de ordenes se queda con el vehículo.`,
+    }),
     finish: { title: '¿Finalizar?', text: '¡Ya no se podra revertir esta acción!' },
     finishWithoutApproval: {
       title: '¿Finalizar sin repuestos aprobados?',

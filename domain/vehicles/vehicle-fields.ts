@@ -4,8 +4,13 @@ import { messages } from '../kernel/texts.ts'
 
 const { invalid } = messages
 
+const withoutStraySpaces = (typed: string) => tidyText(typed.replaceAll(/\s+/gu, ' '))
+
 /** Plates and VINs are read aloud and compared: capitals, and no stray spaces. */
-const capitals = (typed: string) => tidyText(typed.replaceAll(/\s+/gu, ' ')).toUpperCase()
+const capitals = (typed: string) => withoutStraySpaces(typed).toUpperCase()
+
+/** A brand or a model that staff adds because the catalogue lacks it. */
+export const catalogueName = text([atMost(limits.alphanumeric)], { tidy: withoutStraySpaces })
 
 /** Letters and digits; spaces and dashes between them as people write them. */
 export const carRegistration = text(

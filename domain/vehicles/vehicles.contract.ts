@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { limits, requiredText, searchText } from '../kernel/fields.ts'
+import { requiredText, searchText } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
 import { money } from '../kernel/money.ts'
@@ -10,7 +10,7 @@ import { version } from '../kernel/versions.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
 import { transmissions } from './transmissions.ts'
-import { carRegistration, vin } from './vehicle-fields.ts'
+import { carRegistration, catalogueName, vin } from './vehicle-fields.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
@@ -44,13 +44,15 @@ export const car = z.object({
 })
 export type Car = z.output<typeof car>
 
+const lastYearOfFourDigits = 9999
+
 /** What a car is, wherever it is filled in: by itself, or with a new client. */
 export const carForm = z.object({
   car_registration: carRegistration,
   vin,
   color: requiredText,
-  /** Judged by the clock of whoever checks. */
-  year: carYear(() => new Date().getFullYear()),
+  /** Of four digits. That it has begun is judged by who has a clock: the server by its garage's, the screen by its own. */
+  year: carYear(lastYearOfFourDigits),
   car_type: chosen,
   brand: chosen,
   model: chosen,
@@ -83,8 +85,7 @@ export const billedOrders = {
 const manages = { opens: ['customer_management'] } as const
 const chooses = { opens: ['customer_management', ...lookedUpBy.clients] } as const
 
-/** A name that staff adds because the catalogue lacks it. */
-const addedName = z.object({ name: requiredText.max(limits.alphanumeric) })
+const addedName = z.object({ name: catalogueName })
 
 export const vehicles = {
   list: endpoint('GET', 'car/', {

@@ -12,6 +12,8 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
   garage_brand_name_key: { field: 'name', message: messages.refused.nameTaken },
   garage_model_name_key: { field: 'name', message: messages.refused.nameTaken },
   role_name_key: { field: 'name', message: messages.refused.nameTaken },
+  insurance_carrier_name_key: { field: 'name', message: messages.refused.nameTaken },
+  vehicle_system_name_key: { field: 'name', message: messages.refused.nameTaken },
 }
 
 /** The driver's own words for a connection that is gone or did not come in time; they carry no code. */

@@ -1,6 +1,7 @@
-import type { RouteObject } from 'react-router'
+import type { Params, RouteObject } from 'react-router'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
+import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { screen } from './screen.tsx'
@@ -32,4 +33,29 @@ export const clientRoutes: RouteObject[] = [
     () => import('#web/features/clients/client-orders-screen.tsx').then((m) => m.ClientOrdersScreen),
     manages,
   ),
+  screen(paths.cars.pattern, () => import('#web/features/vehicles/cars-screen.tsx').then((m) => m.CarsScreen), {
+    ...manages,
+    prefetch: ({ idClient }) => {
+      prefetch(clients.read, { params: { id: Number(idClient) } })
+      prefetch(vehicles.list, { query: vehicles.list.query.parse({ client_id: idClient }) })
+    },
+  }),
+  screen(
+    paths.newCar.pattern,
+    () => import('#web/features/vehicles/car-screens.tsx').then((m) => m.NewCarScreen),
+    manages,
+  ),
+  screen(paths.car.pattern, () => import('#web/features/vehicles/car-screens.tsx').then((m) => m.EditCarScreen), {
+    ...manages,
+    prefetch: readCar,
+  }),
+  screen(
+    paths.carOrders.pattern,
+    () => import('#web/features/vehicles/car-screens.tsx').then((m) => m.CarOrdersScreen),
+    { ...manages, prefetch: readCar },
+  ),
 ]
+
+function readCar({ idClient, id }: Params): void {
+  prefetch(vehicles.read, { params: { id: Number(id) }, query: { client_id: Number(idClient) } })
+}

@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconSettings, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Me } from '#domain/access/access.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -22,6 +22,14 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
   { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
+  {
+    label: 'Administración',
+    icon: IconSettings,
+    places: [
+      { label: 'Aseguradoras', to: paths.insurers, opens: ['insurance_management'] },
+      { label: 'Sistemas de vehiculos', to: paths.systems, opens: ['systems_and_components_management'] },
+    ],
+  },
 ]
 
 /** Where somebody without the dashboard lands: the first whose permission they hold. */

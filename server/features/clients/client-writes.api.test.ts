@@ -76,7 +76,7 @@ describe('making', () => {
       gender: 99 as never,
       contacts_info: [{ name: '' }],
       receipt_info: { ...clientBody().receipt_info, tax_id: ' ' },
-      cars: [carBody(), carBody({ color: '🚗', year: 3000 })],
+      cars: [carBody(), carBody({ color: '🚗', year: 30000 })],
     })
     const refused = await create(wrong)
     expect(refused.status).toBe(400)
@@ -121,7 +121,7 @@ describe('the cars of a new client', () => {
       const wrong = field === 'insurance_carrier' ? Number(insurer?.id) : 888_888
       const cars = [carBody({ insured_car: true, [field]: wrong })]
       const { status, body } = await create(clientBody({ cars }))
-      expect([status, body.errors]).toEqual([409, { [`cars.0.${field}`]: [messages.invalid.option] }])
+      expect([status, body.errors]).toEqual([422, { [`cars.0.${field}`]: [messages.invalid.option] }])
     },
   )
 
@@ -132,7 +132,8 @@ describe('the cars of a new client', () => {
     const model = await w.ask(vehicles.addModel, { as: stranger, params, body: { name: 'Koral' } })
     const cars = [carBody({ brand: brand.body.id, model: model.body.id })]
     const { status, body } = await create(clientBody({ cars }))
-    expect([status, body.errors]).toEqual([409, { 'cars.0.model': [messages.invalid.option] }])
+    const option = [messages.invalid.option]
+    expect([status, body.errors]).toEqual([422, { 'cars.0.brand': option, 'cars.0.model': option }])
   })
 
   test('of ten at once with one plate, one is made', async () => {

@@ -96,7 +96,11 @@ export async function replaceContacts({ tx, actor }: Scope, clientId: number, co
 export async function deleteClient({ tx, actor }: Scope, { id, receipt_info_id }: FoundClient): Promise<void> {
   const garage = actor.garageId
   const cars = tx.selectFrom('car').select('id').where('garage_id', '=', garage).where('client_id', '=', id)
-  await tx.deleteFrom('reminder').where('garage_id', '=', garage).where('car_id', 'in', cars).execute()
+  // Before its cars, as everybody else does who touches both: otherwise two would wait for each other.
+  await tx.selectFrom('client').select('id').where('garage_id', '=', garage).where('id', '=', id).forUpdate().execute()
+  for (const table of ['reminder', 'car_owner_change'] as const) {
+    await tx.deleteFrom(table).where('garage_id', '=', garage).where('car_id', 'in', cars).execute()
+  }
   await tx.deleteFrom('car').where('garage_id', '=', garage).where('client_id', '=', id).execute()
   await tx.deleteFrom('client_contact').where('garage_id', '=', garage).where('client_id', '=', id).execute()
   await tx.deleteFrom('client').where('garage_id', '=', garage).where('id', '=', id).execute()

@@ -1,10 +1,12 @@
+import { partsOf } from '#domain/kernel/dates.ts'
 import { type FieldErrors, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { CarForm } from '#domain/vehicles/vehicles.contract.ts'
+import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listTakenNumbers } from './cars.repo.ts'
-import { brandsOfModels, existingCarTypes, existingInsurers } from './catalogue.repo.ts'
+import { brandsOfModels, existingBrands, existingCarTypes, existingInsurers } from './catalogue.repo.ts'
 
 /** What is wrong with each of the cars, by field; an empty entry for those that are right. One query for each question. */
 export async function problemsOfCars(
@@ -12,7 +14,9 @@ export async function problemsOfCars(
   cars: readonly CarForm[],
   exceptId?: number,
 ): Promise<Record<string, string>[]> {
-  const [brands, types, insurers, taken] = await Promise.all([
+  const [today, brands, brandOf, types, insurers, taken] = await Promise.all([
+    garageDay(scope),
+    existingBrands(scope, unique(cars.map(({ brand }) => brand))),
     brandsOfModels(scope, unique(cars.map(({ model }) => model))),
     existingCarTypes(scope, unique(cars.map(({ car_type }) => car_type))),
     existingInsurers(scope, unique(cars.flatMap((car) => insurerOf(car) ?? []))),
@@ -23,6 +27,7 @@ export async function problemsOfCars(
       exceptId,
     ),
   ])
+  const { year: thisYear } = partsOf(today)
   const plates = new Set(taken.plates)
   const vins = new Set(taken.vins)
   return cars.map((car) => {
@@ -31,9 +36,12 @@ export async function problemsOfCars(
     const problems = {
       ...(plates.has(plate) && { car_registration: messages.refused.plateTaken }),
       ...(vins.has(car.vin) && { vin: messages.refused.vinTaken }),
+      ...(car.year > thisYear && { year: messages.invalid.yearTooLate(thisYear) }),
       ...(!types.has(car.car_type) && { car_type: messages.invalid.option }),
-      ...(brands.get(car.model) === undefined && { model: messages.invalid.option }),
-      ...(brands.has(car.model) && brands.get(car.model) !== car.brand && { brand: messages.invalid.option }),
+      ...(!brands.has(car.brand) && { brand: messages.invalid.option }),
+      ...(!isModelOf(brands.has(car.brand) ? car.brand : undefined, brandOf.get(car.model)) && {
+        model: messages.invalid.option,
+      }),
       ...(insurer !== null && !insurers.has(insurer) && { insurance_carrier: messages.invalid.option }),
     }
     // The second of two that are the same is the one to change.
@@ -42,6 +50,8 @@ export async function problemsOfCars(
     return problems
   })
 }
+
+const takenNumber: readonly string[] = [messages.refused.plateTaken, messages.refused.vinTaken]
 
 /** Refuses what is wrong, each thing beside its field; `pathOf` says where the form has the n-th car. */
 export async function refuseWrongCars(
@@ -54,8 +64,15 @@ export async function refuseWrongCars(
   for (const [index, problems] of (await problemsOfCars(scope, cars, exceptId)).entries()) {
     for (const [field, message] of Object.entries(problems)) errors[pathOf(index, field)] = [message]
   }
-  const [first] = Object.values(errors)
-  if (first?.[0]) throw new Refusal('conflict', first[0], { errors })
+  const told = Object.values(errors).flat()
+  if (told[0] === undefined) return
+  const isTaken = told.some((message) => takenNumber.includes(message))
+  throw new Refusal(isTaken ? 'conflict' : 'rule', told[0], { errors })
+}
+
+/** Of a brand that does not exist any model will do: it is the brand that has to be chosen again. */
+function isModelOf(brand: number | undefined, brandOfModel: number | undefined): boolean {
+  return brandOfModel !== undefined && (brand === undefined || brand === brandOfModel)
 }
 
 /** A car that is not insured has no insurer, whatever was chosen before. */

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
 import type { Car, DescribedCar } from '#server/kernel/database.generated.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
@@ -58,12 +59,18 @@ function answered(row: Row): CarAnswer {
 export async function listCars(scope: Scope, query: ListQuery & { client_id: number | null }) {
   const found = describedCars(scope)
     .$if(query.client_id !== null, (cars) => cars.where('d.client_id', '=', query.client_id))
-    .$if(query.search !== '', (cars) =>
-      cars.where(anyContains(['d.car_registration', 'd.plate', 'd.vin', 'd.brand', 'd.model'], query.search)),
-    )
+    .$if(query.search !== '', (cars) => cars.where(matches(query.search)))
   const orders = { car_registration: sql.ref('d.plate'), brand: inSpanish('d.brand'), year: sql.ref('d.year') }
   const { rows, count } = await onePage(found, query, { id: 'd.id', orders, usual: 'car_registration' })
   return { results: rows.map((row) => answered(row as Row)), count }
+}
+
+/** A plate or a VIN however it is written; otherwise each word in one of what the list shows. */
+function matches(search: string) {
+  const words = anyContains(['d.car_registration', 'd.plate', 'd.vin', 'd.brand', 'd.model'], search)
+  const number = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
+  const byNumber = number === '' ? [] : [sql`d.plate like ${`%${number}%`}`, sql`d.vin like ${`%${number}%`}`]
+  return sql<boolean>`(${sql.join([words, ...byNumber], sql` or `)})`
 }
 
 export async function listCarsOfClient(scope: Scope, clientId: number): Promise<CarAnswer[]> {
@@ -96,7 +103,7 @@ export async function insertCars({ tx, actor, now }: Scope, cars: readonly NewCa
 export async function updateCar(
   { tx, actor }: Scope,
   id: number,
-  car: Partial<NewCar>,
+  car: Omit<NewCar, 'client_id'>,
   version: number | undefined,
 ): Promise<void> {
   const done = await tx
@@ -104,6 +111,25 @@ export async function updateCar(
     .set((e) => ({ ...car, version: e('version', '+', 1) }))
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
+    .$if(version !== undefined, (cars) => cars.where('version', '=', version as number))
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
+}
+
+/** Gives the car to another client, unless somebody else gave it away first. */
+export async function moveCar(
+  { tx, actor }: Scope,
+  id: number,
+  from: number,
+  to: number,
+  version: number | undefined,
+): Promise<void> {
+  const done = await tx
+    .updateTable('car')
+    .set((e) => ({ client_id: to, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .where('client_id', '=', from)
     .$if(version !== undefined, (cars) => cars.where('version', '=', version as number))
     .executeTakeFirst()
   if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
@@ -136,16 +162,19 @@ export async function insertOwnerChange({ tx, actor, now }: Scope, carId: number
     .execute()
 }
 
-/** Until the transaction ends the client is not deleted, merged or erased under the hands of who adds to it. */
-export async function lockClient({ tx, actor }: Scope, id: number, field: string): Promise<void> {
-  const row = await tx
+/**
+ * Until the transaction ends these clients are not deleted, merged or erased under the hands of who adds to them. Always
+ * in the same order, and before their cars, so that two who want the same ones never wait for each other.
+ */
+export async function lockClients({ tx, actor }: Scope, ids: readonly number[]) {
+  return tx
     .selectFrom('client')
-    .select('id')
+    .select(['id', 'erased_at'])
     .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst()
-  if (!row) throw fieldRefusal('not_found', field, messages.notFound)
+    .execute()
 }
 
 /** Of these plates and VINs, those that other cars of the garage have already. */

@@ -50,6 +50,23 @@ export async function listBrands(scope: Scope, query: ListQuery) {
   return { results: rows, count }
 }
 
+/** Of the wanted brands, those of the catalogue and of the garage. */
+export async function existingBrands({ tx, actor }: Scope, brands: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('car_brand')
+    .select('id')
+    .where('id', '=', sql<number>`any(${brands})`)
+    .unionAll(
+      tx
+        .selectFrom('garage_brand')
+        .select('id')
+        .where('garage_id', '=', actor.garageId)
+        .where('id', '=', sql<number>`any(${brands})`),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Of the wanted models, those that exist, with their brand's number. */
 export async function brandsOfModels({ tx, actor }: Scope, models: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx

@@ -1,11 +1,20 @@
-import { Refusal } from '#domain/kernel/refusal.ts'
+import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Car, CarForm } from '#domain/vehicles/vehicles.contract.ts'
 import { setReminders } from '#server/features/reminders/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { insurerOf, refuseWrongCars } from './car-checks.service.ts'
-import { deleteCar, findCar, insertCars, insertOwnerChange, lockClient, type NewCar, updateCar } from './cars.repo.ts'
+import {
+  deleteCar,
+  findCar,
+  insertCars,
+  insertOwnerChange,
+  lockClients,
+  moveCar,
+  type NewCar,
+  updateCar,
+} from './cars.repo.ts'
 import { insertOwnBrand, insertOwnModel, modelColumns } from './catalogue.repo.ts'
 
 /** Cars of one client, checked already: rows, reminders and audit. */
@@ -24,7 +33,7 @@ export async function addCars(scope: Scope, clientId: number, cars: readonly Car
 }
 
 export async function createCar(scope: Scope, { client, ...car }: CarForm & { client: number }): Promise<Car> {
-  await lockClient(scope, client, 'client')
+  await holdOwner(scope, client)
   await refuseWrongCars(scope, [car])
   const [id] = await addCars(scope, client, [car])
   await audit(scope, 'create_car', 'car', id as number, { client, car_registration: car.car_registration })
@@ -53,12 +62,20 @@ export async function changeOwner(
   { client, version }: { client: number; version?: number | undefined },
 ): Promise<Car> {
   const car = await findCar(scope, id)
-  await lockClient(scope, client, 'client')
-  if (car.client === client) throw new Refusal('rule', messages.refused.sameOwner)
-  await updateCar(scope, id, { client_id: client }, version)
+  await holdOwner(scope, client, car.client)
+  if (car.client === client) throw fieldRefusal('rule', 'client', messages.refused.sameOwner)
+  await moveCar(scope, id, car.client, client, version)
   await insertOwnerChange(scope, id, car.client, client)
   await audit(scope, 'change_car_owner', 'car', id, { from: car.client, to: client })
   return findCar(scope, id)
+}
+
+/** Whom a car is for stays until the transaction ends, and so does whom it was of before. */
+async function holdOwner(scope: Scope, client: number, formerly = client): Promise<void> {
+  const held = await lockClients(scope, [client, formerly])
+  const owner = held.find(({ id }) => id === client)
+  if (!owner) throw fieldRefusal('not_found', 'client', messages.notFound)
+  if (owner.erased_at) throw fieldRefusal('conflict', 'client', messages.refused.erasedClient)
 }
 
 export async function addBrand(scope: Scope, name: string) {

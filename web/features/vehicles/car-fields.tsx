@@ -10,13 +10,13 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { findBrands, findCarTypes, findInsurers, findModels } from './car-lookups.ts'
-import { CarReminder } from './car-reminder.tsx'
+import { CarReminder, type WaitingReminders } from './car-reminder.tsx'
 import type { CarZodForm } from './car-values.ts'
 
 type Props = { form: CarZodForm }
 
 /** Every field of a car, wherever one is filled in: by itself, or with a new client. */
-export function CarFields({ form }: Props) {
+export function CarFields({ form, waiting }: Props & WaitingReminders) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextField form={form} name="car_registration" label="Matrícula" required maxLength={limits.alphanumeric} />
@@ -36,7 +36,7 @@ export function CarFields({ form }: Props) {
       />
       <SelectField form={form} name="transmission" label="Transmisión" required options={transmissions.options} />
       <Insurance form={form} />
-      <CarReminder form={form} />
+      <CarReminder form={form} waiting={waiting} />
     </SimpleGrid>
   )
 }

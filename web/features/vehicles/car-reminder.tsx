@@ -1,30 +1,44 @@
 import { Select } from '@mantine/core'
+import { type PlainDate, showDate } from '#domain/kernel/dates.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
+import type { Car } from '#domain/vehicles/vehicles.contract.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import type { CarValues, CarZodForm } from './car-values.ts'
 
-type Waiting = NonNullable<CarValues['notification']>
+type Asked = NonNullable<CarValues['notification']>
 
-/** A service to be reminded of: what, and when. Without a type there is none. */
-export function CarReminder({ form }: { form: CarZodForm }) {
-  const waiting = form.useWatchValue('notification') as Waiting | null
+/** Those of the car that are still to be sent. */
+export type WaitingReminders = { waiting?: Car['notifications'] | undefined }
+
+/** A service to be reminded of: what, and when. Without a type there is none more than those that wait already. */
+export function CarReminder({ form, waiting = [] }: { form: CarZodForm } & WaitingReminders) {
+  const asked = form.useWatchValue('notification') as Asked | null
   return (
     <>
       <Select
         label="Recordatorio"
-        placeholder="Sin recordatorio"
+        placeholder={waiting.length === 0 ? 'Sin recordatorio' : 'Sin otro recordatorio'}
+        description={waiting.length > 0 && describe(waiting)}
         data={notificationTypes.options}
-        value={waiting?.type_notification ?? null}
+        value={asked?.type_notification ?? null}
         clearable
         clearButtonProps={{ 'aria-label': 'Borrar Recordatorio' }}
         onChange={(type_notification) =>
           form.setFieldValue(
             'notification',
-            type_notification ? { type_notification, send_date: waiting?.send_date ?? null } : null,
+            type_notification ? { type_notification, send_date: asked?.send_date ?? null } : null,
           )
         }
       />
-      {waiting && <DateField form={form} name="notification.send_date" label="Fecha de envio" required />}
+      {asked && <DateField form={form} name="notification.send_date" label="Fecha de envio" required />}
     </>
   )
+}
+
+function describe(waiting: Car['notifications']): string {
+  const each = waiting.map(
+    ({ type_notification, send_date }) =>
+      `${notificationTypes.labelOf(type_notification)} ${showDate(send_date as PlainDate)}`,
+  )
+  return `En espera: ${each.join(', ')}. Uno del mismo tipo lo reemplaza.`
 }

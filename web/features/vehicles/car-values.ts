@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PlainDate } from '#domain/kernel/dates.ts'
+import { carYear } from '#domain/kernel/number-fields.ts'
 import { type Car, carForm } from '#domain/vehicles/vehicles.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
@@ -12,7 +12,7 @@ const names = z.object({
 })
 
 /** A car while it is being filled in. `names` stays here: the request does not know it, and leaves it out. */
-export const filledInCar = carForm.extend({ names })
+export const filledInCar = carForm.extend({ year: carYear(() => new Date().getFullYear()), names })
 export type FilledInCar = z.output<typeof filledInCar>
 export type CarValues = Unfinished<FilledInCar>
 export type CarZodForm = ZodForm<CarValues, FilledInCar>
@@ -32,9 +32,8 @@ export const emptyCar: CarValues = {
   names: { car_type: null, brand: null, model: null, insurance_carrier: null },
 }
 
-/** A car as the server knows it; of the reminders that wait, the next one. */
-export function valuesOfCar({ car_type, brand, model, insurance_carrier, notifications, ...car }: Car): CarValues {
-  const [next] = notifications
+/** A car as the server knows it. The reminders that wait stay as they are: the form asks only for one more. */
+export function valuesOfCar({ car_type, brand, model, insurance_carrier, ...car }: Car): CarValues {
   return {
     car_registration: car.car_registration,
     vin: car.vin,
@@ -46,7 +45,7 @@ export function valuesOfCar({ car_type, brand, model, insurance_carrier, notific
     transmission: car.transmission,
     insured_car: car.insured_car,
     insurance_carrier: insurance_carrier?.id ?? null,
-    notification: next ? { type_notification: next.type_notification, send_date: next.send_date as PlainDate } : null,
+    notification: null,
     names: {
       car_type: car_type.name,
       brand: brand.name,

@@ -1,0 +1,56 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { CarFields } from './car-fields.tsx'
+import { emptyCar, filledInCar, valuesOfCar } from './car-values.ts'
+
+/** Without a car it makes a new one of the client. */
+export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
+  const navigate = useNavigate()
+  const list = paths.cars({ idClient })
+  const [initialValues] = useState(() => (car ? valuesOfCar(car) : emptyCar))
+  const form = useZodForm({
+    schema: filledInCar,
+    initialValues,
+    draftKey: `car-${car ? `${car.id}-${car.version}` : `new-${idClient}`}`,
+  })
+  const after = {
+    form,
+    invalidates: [vehicles.list, vehicles.read, clients.list, clients.read],
+    onSuccess: () => {
+      form.saved()
+      navigate(list)
+    },
+  }
+  const create = useAction(vehicles.create, { ...after, success: messages.created, failure: messages.failed.create })
+  const update = useAction(vehicles.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Form
+        form={form}
+        onSubmit={(body) =>
+          car
+            ? update.run({ params: { id: car.id }, body: { ...body, version: car.version } })
+            : create.run({ body: { ...body, client: idClient } })
+        }
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <CarFields form={form} waiting={car?.notifications} />
+          <FormButtons cancelTo={list} saving={create.pending || update.pending} />
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}

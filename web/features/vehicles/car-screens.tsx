@@ -1,0 +1,67 @@
+import { useParams } from 'react-router'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { BilledOrders } from '#web/features/clients/public.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { NotRead, ReadRecord } from '#web/ui/read-record.tsx'
+import { CarForm } from './car-form.tsx'
+import { Whose } from './whose.tsx'
+
+const carFields = 10
+
+export function NewCarScreen() {
+  const idClient = Number(useParams().idClient)
+  const owner = useEndpoint(clients.read, { params: { id: idClient } })
+  return (
+    <Page title="NUEVO VEHÍCULO" narrow filters={<Whose>{owner.data?.name}</Whose>}>
+      <ReadRecord key={idClient} query={owner} fields={carFields}>
+        {() => <CarForm idClient={idClient} />}
+      </ReadRecord>
+    </Page>
+  )
+}
+
+export function EditCarScreen() {
+  const { idClient, id, read } = useCarOfAddress()
+  return (
+    <Page title="EDITAR VEHÍCULO" narrow filters={<Whose>{read.data?.client_name}</Whose>}>
+      <ReadRecord key={`${idClient}/${id}`} query={read} fields={carFields}>
+        {(car) => <CarForm idClient={idClient} car={car} />}
+      </ReadRecord>
+    </Page>
+  )
+}
+
+export function CarOrdersScreen() {
+  const { idClient, id, read } = useCarOfAddress()
+  if (read.isError && !read.isFetching) return <NotRead failure={read.error} />
+  return (
+    <Page
+      title="ORDENES FACTURADAS"
+      actions={
+        <LinkButton to={paths.cars({ idClient })} variant="default">
+          {messages.back}
+        </LinkButton>
+      }
+      filters={<Whose>{read.data && lineOf(read.data)}</Whose>}
+    >
+      <BilledOrders of={vehicles.orders} id={id} />
+    </Page>
+  )
+}
+
+/** A car is found under its owner's address only. */
+function useCarOfAddress() {
+  const params = useParams()
+  const [idClient, id] = [Number(params.idClient), Number(params.id)]
+  return { idClient, id, read: useEndpoint(vehicles.read, { params: { id }, query: { client_id: idClient } }) }
+}
+
+function lineOf({ car_registration, model, brand, client_name }: Car): string {
+  return `${car_registration}, ${carName({ model: model.name, brand: brand.name })}, de ${client_name}`
+}
