@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { transferRoutes } from './features/clients/transfer.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
@@ -31,6 +32,7 @@ export const everyRoute: Implemented[] = [
   ...subscriptionRoutes,
   ...platformRoutes,
   ...clientRoutes,
+  ...transferRoutes,
   ...vehicleRoutes,
   ...fileRoutes,
 ]

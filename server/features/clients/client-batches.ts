@@ -1,0 +1,42 @@
+import type { SheetClient } from '#domain/clients/client-sheet.rules.ts'
+
+/** A part of an import as the database reads it: JSON, so that nobody in between has to look at it. */
+export type ClientBatch = { json: string; rows: number }
+
+const clientsPerBatch = 500
+
+/** Rows are numbered from 1 within their batch, and refer to each other by these numbers. */
+export function* clientBatches(clients: readonly SheetClient[]): Generator<ClientBatch> {
+  for (let start = 0; start < clients.length; start += clientsPerBatch) {
+    const part = clients.slice(start, start + clientsPerBatch)
+    const cars = part.flatMap((client, index) => client.cars.map((car) => ({ ...car, client: index + 1 })))
+    yield {
+      rows: part.reduce((sum, { rows }) => sum + rows, 0),
+      json: JSON.stringify({
+        clients: part.map(({ receipt_info, contacts_info: _, cars: __, row: ___, rows: ____, ...client }, index) => ({
+          ...client,
+          n: index + 1,
+          receipt_name: receipt_info.name,
+          receipt_tax_id: receipt_info.tax_id,
+          receipt_phone: receipt_info.phone_number,
+          receipt_email: receipt_info.email,
+          receipt_country: receipt_info.country,
+          receipt_city: receipt_info.city,
+          receipt_address: receipt_info.address,
+        })),
+        contacts: part.flatMap(({ contacts_info }, index) =>
+          contacts_info.map((contact) => ({ ...contact, client: index + 1 })),
+        ),
+        cars: cars.map(({ reminders: _, row: __, newModel, insurance_carrier, ...car }, index) => ({
+          ...car,
+          n: index + 1,
+          new_model: newModel,
+          insurance_carrier: car.insured_car ? insurance_carrier : null,
+        })),
+        reminders: cars.flatMap(({ reminders }, index) =>
+          reminders.map((reminder) => ({ ...reminder, car: index + 1 })),
+        ),
+      }),
+    }
+  }
+}
