@@ -6,6 +6,10 @@ import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openHouse } from '../server/kernel/house.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
+import { measureImport } from './import.ts'
+
+console.log(`Node ${process.version}, ${cpus().length} cores: ${cpus()[0]?.model ?? ''}\n`)
+console.table(await measureImport())
 
 /** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
 const folder = temporaryFolder('bench')
@@ -17,7 +21,6 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 try {
   const address = app.server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  console.log(`Node ${process.version}, ${cpus().length} cores: ${cpus()[0]?.model ?? ''}\n`)
   console.table(await measureAccess(house, url))
 } finally {
   await app.close()

@@ -20,47 +20,45 @@ import {
 import { type CellError, type Headings, readHeadings } from './sheet-headings.rules.ts'
 
 export type SheetClient = Omit<NewClientForm, 'cars'> & { row: number; rows: number; cars: SheetCar[] }
-export type CheckedSheet = { clients: SheetClient[]; newModels: NewModel[]; errors: CellError[]; headings: Headings }
+
+/** What comes of a sheet besides its clients: filled while they are taken one by one. */
+export type SheetFindings = { headings: Headings; errors: CellError[]; newModels: NewModel[]; rows: number }
 
 /** More than these nobody reads at once. */
 export const mostErrors = 100
 
 type ReadRow = { number: number; filled: Filled }
-type Group = { first: ReadRow; rows: ReadRow[] }
 
-/** Checks every row with the forms' own schema. With any error there, nothing of the rest may be used. */
-export function checkClientSheet(
-  sheet: Sheet,
-  known: KnownNames,
-  onRows: (count: number) => void = () => {},
-): CheckedSheet {
+export function beginSheet(sheet: Sheet): SheetFindings {
   const headings = readHeadings(sheet.rows[0])
-  const errors: CellError[] = [...headings.errors]
+  return { headings, errors: [...headings.errors], newModels: [], rows: Math.max(0, sheet.rows.length - 1) }
+}
+
+/**
+ * Checks every row with the forms' own schema and gives out the clients, one after the other, so that nobody has to hold
+ * all of them at once. With any error among the findings, nothing of them may be used.
+ */
+export function* checkedClients(sheet: Sheet, known: KnownNames, found: SheetFindings): Generator<SheetClient> {
+  const { headings, errors, newModels } = found
+  if (errors.length > 0) return
   const refuse = (row: number, field: SheetField, says: string) => errors.push(cellError(headings, row, field, says))
-  const result: CheckedSheet = { clients: [], newModels: [], errors, headings }
-  if (errors.length > 0) return result
-  const groups = groupRows(sheet, headings, errors)
   const seen = { plates: new Set<string>(), vins: new Set<string>(), models: new Map<string, number>() }
-  let checked = 0
-  for (const group of groups) {
+  const groups = groupRows(sheet.rows.splice(1), headings)
+  for (const [key, group] of groups) {
     if (errors.length >= mostErrors) break
-    const client = checkGroup(group, known, refuse)
-    if (client) {
-      for (const car of client.cars) {
-        if (taken(seen.plates, plateKey(car.car_registration)))
-          refuse(car.row, 'cars.car_registration', messages.refused.plateTaken)
-        if (taken(seen.vins, car.vin)) refuse(car.row, 'cars.vin', messages.refused.vinTaken)
-        if (car.model === null) car.newModel = placeOf(group, car.row, seen.models, result.newModels)
-      }
-      result.clients.push(client)
+    // Its rows are not needed any more after this.
+    groups.delete(key)
+    const rows = group.map((row) => readRow(row, sheet.countsFrom1904, headings, errors))
+    const client = checkGroup(rows, known, refuse)
+    for (const car of client?.cars ?? []) {
+      if (taken(seen.plates, plateKey(car.car_registration)))
+        refuse(car.row, 'cars.car_registration', messages.refused.plateTaken)
+      if (taken(seen.vins, car.vin)) refuse(car.row, 'cars.vin', messages.refused.vinTaken)
+      if (car.model === null) car.newModel = placeOf(rows, car.row, seen.models, newModels)
     }
-    checked += group.rows.length
-    onRows(checked)
+    if (client) yield client
   }
-  if (groups.length === 0) errors.push({ cell: 'A2', row: 2, message: messages.sheet.empty })
-  errors.sort((one, other) => one.row - other.row)
-  errors.splice(mostErrors)
-  return result
+  if (found.rows === 0) errors.push({ cell: 'A2', row: 2, message: messages.sheet.empty })
 }
 
 export function cellError(headings: Headings, row: number, field: SheetField, says: string): CellError {
@@ -74,23 +72,16 @@ const ofContact = sheetFields.filter((field) => field.startsWith('contacts_info.
 const ofCar = sheetFields.filter((field) => /^(cars|reminders)\./.test(field))
 
 /** Rows of one client together, in the order in which the clients first appear. */
-function groupRows(sheet: Sheet, headings: Headings, errors: CellError[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const row of sheet.rows.slice(1)) {
-    if (errors.length >= mostErrors) break
-    const read = readRow(row, sheet.countsFrom1904, headings, errors)
-    const key = clientKey(read)
+function groupRows(rows: readonly SheetRow[], { columnOf }: Headings): Map<string, SheetRow[]> {
+  const groups = new Map<string, SheetRow[]>()
+  const textIn = (row: SheetRow, field: SheetField) => textOfCell(row.cells[columnOf.get(field) ?? -1])
+  for (const row of rows) {
+    const key = clientKey(row.number, textIn(row, 'document_number'), textIn(row, 'name'), textIn(row, 'phone_number'))
     const group = groups.get(key)
-    if (!group) groups.set(key, { first: read, rows: [read] })
-    else {
-      group.rows.push(read)
-      for (const field of ofClient) {
-        if (differs(read.filled[field], group.first.filled[field]))
-          errors.push(cellError(headings, read.number, field, messages.sheet.differs(group.first.number)))
-      }
-    }
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
-  return [...groups.values()]
+  return groups
 }
 
 function readRow(
@@ -119,10 +110,9 @@ function readRow(
 }
 
 /** A document names a client; without one, name and telephone do. A row with neither stands for itself. */
-function clientKey({ number, filled }: ReadRow): string {
-  if (filled.document_number) return `document/${searchable(filled.document_number)}`
-  if (!filled.name || !filled.phone_number) return `row/${number}`
-  return `person/${searchable(filled.name.replaceAll(/\s+/g, ' '))}/${filled.phone_number}`
+function clientKey(row: number, document?: string, name?: string, phone?: string): string {
+  if (document) return `document/${searchable(document)}`
+  return name && phone ? `person/${searchable(name.replaceAll(/\s+/g, ' '))}/${phone}` : `row/${row}`
 }
 
 /** Further rows of a client may leave the client's own columns empty, or repeat them. */
@@ -132,7 +122,8 @@ function differs(again: string | undefined, first: string | undefined): boolean 
 
 type Refuse = (row: number, field: SheetField, says: string) => void
 
-function checkGroup({ first, rows }: Group, known: KnownNames, refuse: Refuse): SheetClient | undefined {
+function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: Refuse): SheetClient | undefined {
+  const [first, ...others] = rows as [ReadRow, ...ReadRow[]]
   const withCar = rows.filter(({ filled }) => ofCar.some((field) => filled[field] !== undefined))
   const withContact = rows.filter(({ filled }) => ofContact.some((field) => filled[field] !== undefined))
   if (withCar.length === 0) {
@@ -143,6 +134,10 @@ function checkGroup({ first, rows }: Group, known: KnownNames, refuse: Refuse): 
   const says = (row: ReadRow, field: SheetField, message: string) => {
     isRight = false
     refuse(row.number, field, message)
+  }
+  for (const row of others) {
+    const wrong = ofClient.filter((field) => differs(row.filled[field], first.filled[field]))
+    for (const field of wrong) says(row, field, messages.sheet.differs(first.number))
   }
   const cars = withCar.map((row) => carOf(row.filled, known))
   const parsed = newClientForm.safeParse({
@@ -195,7 +190,7 @@ function clientOf(filled: Filled) {
   }
 }
 
-function placeOf({ rows }: Group, number: number, places: Map<string, number>, models: NewModel[]): number {
+function placeOf(rows: readonly ReadRow[], number: number, places: Map<string, number>, models: NewModel[]): number {
   const filled = rows.find((row) => row.number === number)?.filled ?? {}
   const [brand, model] = [filled['cars.brand'] as string, filled['cars.model'] as string]
   const key = `${searchable(brand)}/${searchable(model)}`

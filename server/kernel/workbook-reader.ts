@@ -49,6 +49,7 @@ async function targetsOf(xml: string): Promise<Map<string, string>> {
 
 async function sharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = []
+  const own = ownTexts()
   let text = ''
   let reading = false
   await readXml(chunks, {
@@ -57,7 +58,7 @@ async function sharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
       reading = tag === 't'
     },
     close(tag) {
-      if (tag === 'si') strings.push(written(text))
+      if (tag === 'si') strings.push(own(written(text)))
       reading = false
     },
     // Furigana above a word is not part of it.
@@ -76,8 +77,9 @@ async function sheetRows(chunks: AsyncIterable<Buffer>, strings: string[], limit
   let text = ''
   let hasFormula = false
   let reading = false
+  const own = ownTexts()
   const keepCell = () => {
-    const cell = hasFormula ? { fault: 'formula' as const } : cellOf(type, text, strings)
+    const cell = hasFormula ? { fault: 'formula' as const } : own(cellOf(type, text, strings))
     if (cell === undefined || cell === '') return
     if (column >= limits.mostColumns) throw new UnreadableWorkbook('too_many_columns')
     row.cells[column] = cell
@@ -122,6 +124,24 @@ function cellOf(type: string, text: string, strings: string[]): Cell | undefined
   if (text.trim() === '') return undefined
   const number = Number(text)
   return Number.isFinite(number) ? number : written(text)
+}
+
+const mostRemembered = 5000
+
+/**
+ * A text that is cut out of a larger one keeps all of that in memory, so each is copied; and what stands in many cells
+ * (a city, a brand) is kept once.
+ */
+function ownTexts() {
+  const known = new Map<string, string>()
+  return <C extends Cell | undefined>(cell: C): C => {
+    if (typeof cell !== 'string') return cell
+    const earlier = known.get(cell)
+    if (earlier !== undefined) return earlier as C
+    const copy = Buffer.from(cell).toString()
+    if (known.size < mostRemembered) known.set(copy, copy)
+    return copy as C
+  }
 }
 
 /** "AB12" → 27. */

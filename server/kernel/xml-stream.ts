@@ -33,7 +33,8 @@ export async function readXml(
     open?.(tag, withBareNames(attributes as Record<string, string>))
   }
   parser.onclosetag = () => {
-    close?.(path.pop() as string)
+    const tag = path.pop() as string
+    close?.(tag)
   }
   if (text) {
     parser.ontext = (part) => text(part, path)

@@ -53,8 +53,7 @@ const day = (date: string | null): WrittenCell => (date === null ? null : { date
 
 /** As many rows as the client has cars or contacts; what is the client's own stands in each. */
 function* rowsOf(client: ExportedClient): Generator<WrittenCell[]> {
-  const cars = client.cars ?? []
-  const contacts = client.contacts ?? []
+  const { cars, contacts } = client
   const own = clientCells(client)
   for (let index = 0; index < Math.max(1, cars.length, contacts.length); index++) {
     const contact = contacts[index]

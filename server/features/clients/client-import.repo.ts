@@ -109,8 +109,8 @@ export async function insertSheetClients(
       insert into client_contact (garage_id, client_id, name, mobil_number, phone_number, email)
       select ${garage}, i.id, s.name, s.mobil_number, s.phone_number, s.email
       from batch, json_to_recordset(sheet -> 'contacts') as s (
-        client int, name text, mobil_number text, phone_number text, email text)
-      join client_id i on i.n = s.client),
+        n int, client int, name text, mobil_number text, phone_number text, email text)
+      join client_id i on i.n = s.client order by s.n),
     car_row as materialized (
       select s.* from batch, json_to_recordset(sheet -> 'cars') as s (
         n int, client int, car_registration text, vin text, color text, year int, car_type bigint, model bigint,

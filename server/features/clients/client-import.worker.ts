@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type CheckedSheet, checkClientSheet } from '#domain/clients/client-sheet.rules.ts'
+import { beginSheet, checkedClients, type SheetClient, type SheetFindings } from '#domain/clients/client-sheet.rules.ts'
 import { clientSheetName, mostSheetRows } from '#domain/clients/client-sheet.ts'
 import type { ImportPhase } from '#domain/clients/client-transfer.contract.ts'
 import type { KnownNames } from '#domain/clients/sheet-cars.rules.ts'
@@ -7,11 +7,10 @@ import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { WorkbookFault } from '#server/kernel/workbook-archive.ts'
 import { UnreadableWorkbook } from '#server/kernel/workbook-archive.ts'
 import { readSheet } from '#server/kernel/workbook-reader.ts'
-import { type ClientBatch, clientBatches } from './client-batches.ts'
+import { batchesOf, type ClientBatch } from './client-batches.ts'
 
 export type WorkerTask = { content: Uint8Array; known: KnownNames }
-export type SheetReport = Omit<CheckedSheet, 'clients'> & {
-  rows: number
+export type SheetReport = SheetFindings & {
   clients: number
   cars: number
   numbers: string
@@ -35,22 +34,36 @@ async function work({ content, known }: WorkerTask): Promise<void> {
     mostColumns,
     onRows: (rows) => say({ phase: 'reading', rows, of: 0 }),
   })
-  const of = Math.max(0, sheet.rows.length - 1)
-  let told = 0
-  const { clients, ...checked } = checkClientSheet(sheet, known, (rows) => {
-    if (rows < told + tellEveryRows) return
-    told = rows
-    say({ phase: 'checking', rows, of })
-  })
-  sheet.rows.length = 0
-  const cars = clients.flatMap((client) => client.cars)
-  const numbers = [
-    ...clients.map(({ row, document_number }) => ({ row, document: document_number })),
-    ...cars.map(({ row, car_registration, vin }) => ({ row, plate: plateKey(car_registration), vin })),
-  ]
-  if (checked.errors.length === 0) for (const batch of clientBatches(clients)) say({ batch })
-  const report = { ...checked, rows: of, clients: clients.length, cars: cars.length }
-  say({ report: { ...report, numbers: JSON.stringify(numbers) } })
+  const found = beginSheet(sheet)
+  const counts = { clients: 0, cars: 0, checked: 0 }
+  const numbers: SheetNumber[] = []
+  for (const batch of batchesOf(counted(checkedClients(sheet, known, found), found.rows, counts, numbers))) {
+    if (found.errors.length === 0) say({ batch })
+  }
+  const { clients, cars } = counts
+  say({ report: { ...found, clients, cars, numbers: JSON.stringify(numbers) } })
+}
+
+type SheetNumber = { row: number; document?: string | null; plate?: string; vin?: string }
+
+/** Counts the clients that pass by, tells so, and notes the numbers that nobody else may have. */
+function* counted(
+  clients: Iterable<SheetClient>,
+  of: number,
+  counts: { clients: number; cars: number; checked: number },
+  numbers: SheetNumber[],
+): Generator<SheetClient> {
+  for (const client of clients) {
+    const before = Math.floor(counts.checked / tellEveryRows)
+    counts.checked += client.rows
+    counts.clients += 1
+    counts.cars += client.cars.length
+    if (client.document_number) numbers.push({ row: client.row, document: client.document_number })
+    for (const { row, car_registration, vin } of client.cars)
+      numbers.push({ row, plate: plateKey(car_registration), vin })
+    if (Math.floor(counts.checked / tellEveryRows) > before) say({ phase: 'checking', rows: counts.checked, of })
+    yield client
+  }
 }
 
 work(workerData as WorkerTask).catch((error) => {

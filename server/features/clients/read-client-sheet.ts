@@ -11,8 +11,8 @@ import type { SheetReport, WorkerMessage, WorkerTask } from './client-import.wor
 import type { Reporter } from './import-progress.ts'
 
 const workerFile = join(import.meta.dirname, 'client-import.worker.ts')
-/** The largest sheet that is allowed needs about half of it; a sheet that wants more ends its worker, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+/** 10,000 rows with every column filled in need about a third of it; a sheet that wants more ends its worker, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 }
 const patienceMs = 60_000
 
 const saidOf: Record<WorkbookFault, string> = {
