@@ -70,7 +70,8 @@ export async function writeImport(scope: Scope<Person>, { sheet, key, progress }
 function refuseWrongCells(wrong: CellError[]): void {
   const errors: Record<string, string[]> = {}
   const sorted = wrong.toSorted((one, other) => one.row - other.row).slice(0, mostErrors)
-  for (const { cell, message } of sorted) errors[cell] = [...(errors[cell] ?? []), message]
+  // A formula where something is required is also nothing: the first word about a cell says it all.
+  for (const { cell, message } of sorted) errors[cell] ??= [message]
   const [first] = sorted
   if (first) throw new Refusal('rule', first.message, { errors })
 }

@@ -218,31 +218,30 @@ test('at most a hundred errors are told', async () => {
   expect(Object.keys(sent.body.errors ?? {})).toHaveLength(100)
 })
 
-test('10,000 rows are read, 10,001 are refused with words of their own', async () => {
+test('10,001 rows are refused with words of their own', async () => {
+  const sent = await sendRows(Array.from({ length: 10_001 }, () => ({ name: 'Ana Paz' })))
+  const detail = 'El archivo tiene más de 10,000 filas. Divídelo en varios archivos.'
+  expect(sent).toMatchObject({ status: 400, body: { detail } })
+})
+
+test('a long file is written whole, its progress told to the end, and exported whole', async () => {
   const before = await counted()
-  const many = Array.from({ length: 10_001 }, () => sheetValues())
-  const sent = await sendRows(many)
-  expect(sent).toMatchObject({
-    status: 400,
-    body: { detail: 'El archivo tiene más de 10,000 filas. Divídelo en varios archivos.' },
-  })
-  expect(await counted()).toEqual(before)
-  many.pop()
   const key = randomUUID()
-  expect((await sendRows(many, { key })).body).toEqual({ clients: 10_000, cars: 10_000 })
+  const many = Array.from({ length: 1200 }, () => sheetValues())
+  expect((await sendRows(many, { key })).body).toEqual({ clients: 1200, cars: 1200 })
   const { body } = await w.ask(clientTransfer.importProgress, { as: owner, params: { key } })
-  expect(body).toEqual({ phase: 'done', rows: 10_000, of: 10_000 })
+  expect(body).toEqual({ phase: 'done', rows: 1200, of: 1200 })
   expect(await counted()).toEqual({
     ...before,
-    client: before.client + 10_000,
-    car: before.car + 10_000,
-    receipt: before.receipt + 10_000,
+    client: before.client + 1200,
+    car: before.car + 1200,
+    receipt: before.receipt + 1200,
     audits: before.audits + 1,
   })
   const file = (await w.ask(clientTransfer.export, { as: owner })).body as unknown as Buffer
   const exported = await readSheet(file, 'Clientes', { mostRows: 20_000, mostColumns: 100, onRows: () => {} })
   expect(exported.rows).toHaveLength(1 + (await counted()).car)
-}, 120_000)
+})
 
 test('the same key sent twice is one import, with the same answer', async () => {
   const before = await counted()
