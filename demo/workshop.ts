@@ -5,6 +5,7 @@ import { hireUser } from '#server/features/team/public.ts'
 import { insertBranch, openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import type { House } from '#server/kernel/scope.ts'
+import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
 
 const password = 'bujia-demo'
@@ -117,5 +118,6 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
         { hash },
       )
     }
+    await addDemoClients(scope)
   })
 }

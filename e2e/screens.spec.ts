@@ -15,6 +15,10 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
+  'the clients': { path: '/#/clients', shows: 'Ana María Ábrego Peña' },
+  'a new client': { path: '/#/client/create', shows: 'DATOS PERSONALES' },
+  'a known client': { path: '/#/client/1/edit', shows: 'EDITAR CLIENTE' },
+  "a client's billed orders": { path: '/#/client/1/orders', shows: 'No hay datos' },
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {

@@ -34,6 +34,8 @@ export const me = z.object({
   reset_pass: z.boolean(),
   id_garage: z.int(),
   garage_name: z.string(),
+  /** Where most of its clients live. */
+  garage_country: z.string(),
   imagen_garage: z.string().nullable(),
   currency_symbol: z.string(),
   tax_percentage_garage: z.number(),

@@ -62,8 +62,8 @@ export const client = z.object({
 })
 export type Client = z.output<typeof client>
 
-const mostContacts = 20
-const mostCars = 50
+export const mostContacts = 20
+export const mostCars = 50
 
 /** DATOS PERSONALES, with the people to call. */
 export const personalStep = z.object({

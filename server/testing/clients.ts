@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { newClientForm } from '#domain/clients/clients.contract.ts'
+import type { World } from './world.ts'
 
 type ClientBody = z.input<typeof newClientForm>
 type CarBody = ClientBody['cars'][number]
@@ -43,4 +44,30 @@ export function clientBody(given: Partial<ClientBody> = {}): ClientBody {
     cars: [carBody()],
     ...given,
   }
+}
+
+type BilledOrder = {
+  garage: number
+  client: number
+  car: number
+  number: number
+  totalCents?: number
+  branch?: number | null
+  createdAt?: string
+  /** Null: still open. */
+  closedAt?: string | null
+  deletedAt?: string | null
+}
+
+/** An order as it will be once it was made: the row alone, without what making one does besides. */
+export async function insertOrder({ database }: Pick<World, 'database'>, order: BilledOrder): Promise<number> {
+  const { garage, client, car, number, totalCents = 0, branch = null, deletedAt = null } = order
+  const { createdAt = '2026-10-01T15:00:00Z', closedAt = '2026-10-02T15:00:00Z' } = order
+  const [row] = await database.asOwner<{ id: string }>(
+    `insert into work_order (garage_id, client_id, car_id, number, order_number, order_type, total_cents, branch_id,
+       created_at, closed_at, deleted_at)
+     values ($1, $2, $3, $4, $10, 'mechanic', $5, $6, $7, $8, $9) returning id`,
+    [garage, client, car, number, totalCents, branch, createdAt, closedAt, deletedAt, `ORD-${number}`],
+  )
+  return Number(row?.id)
 }

@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Me } from '#domain/access/access.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -21,6 +21,7 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 /** The sidebar, in the specified order. A feature adds its entry with its screens. */
 const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
+  { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
 ]
 
 /** Where somebody without the dashboard lands: the first whose permission they hold. */

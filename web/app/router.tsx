@@ -2,6 +2,7 @@ import { createHashRouter, type RouteObject } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { clientRoutes } from './client-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -30,6 +31,7 @@ const inside: RouteObject[] = [
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
+  ...clientRoutes,
 ]
 
 const routes: RouteObject[] = [

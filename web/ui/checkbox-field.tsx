@@ -2,10 +2,13 @@ import { Checkbox, type CheckboxProps } from '@mantine/core'
 import { type FieldProps, useField } from './field.ts'
 
 type CheckboxFieldProps<Values extends object> = Omit<FieldProps<Values>, 'required'> &
-  Pick<CheckboxProps, 'description' | 'disabled' | 'size'>
+  Pick<CheckboxProps, 'description' | 'disabled' | 'size'> & {
+    /** After the tick is in the form: to clear what depended on it. */
+    onChoice?: (checked: boolean) => void
+  }
 
 export function CheckboxField<Values extends object>(props: CheckboxFieldProps<Values>) {
-  const { form, name, label, ...rest } = props
+  const { form, name, label, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
   const { withAsterisk, 'aria-required': _, ...checkbox } = input
   return (
@@ -13,7 +16,10 @@ export function CheckboxField<Values extends object>(props: CheckboxFieldProps<V
       {...rest}
       {...checkbox}
       checked={value === true}
-      onChange={(event) => change(event.currentTarget.checked)}
+      onChange={({ currentTarget: { checked } }) => {
+        change(checked)
+        onChoice?.(checked)
+      }}
     />
   )
 }

@@ -34,7 +34,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
             {rowActions && row !== undefined && <div className={classes.actions}>{rowActions(row)}</div>}
           </Group>
           {others.length > 0 && (
-            <DataList size="sm" gap={4} mt="xs" labelWidth="6rem" className={classes.details}>
+            <DataList size="sm" gap={4} mt="xs" labelWidth="7rem" className={classes.details}>
               {others.map((column) => (
                 <DataList.Item key={column.title}>
                   <DataList.ItemLabel>{column.title}</DataList.ItemLabel>

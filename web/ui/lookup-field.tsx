@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
+import { folded } from '#web/kernel/folded-text.ts'
 import { type FieldProps, useField } from './field.ts'
 import type { Option } from './select-field.tsx'
 
@@ -15,12 +16,16 @@ type LookupFieldProps<Values extends object> = FieldProps<Values> &
     /** The label of the value that the form began with, which no search has found yet. */
     currentLabel?: string | undefined
     onChoice?: (value: string | number | null, option: Option | null) => void
+    /** Offers to add what was typed and is not among the answers; nothing added, nothing chosen. */
+    add?: { what: string; run: (name: string) => Promise<Option | undefined> } | undefined
   }
 
 const typingPauseMs = 250
+/** Stands for the offer to add, among options whose values are ids. */
+const adding = '+'
 
 export function LookupField<Values extends object>(props: LookupFieldProps<Values>) {
-  const { form, name, label, required, lookup, dependsOn = [], currentLabel, onChoice, ...rest } = props
+  const { form, name, label, required, lookup, dependsOn = [], currentLabel, onChoice, add, ...rest } = props
   const { value, change, input } = useField(props)
   const chosen = (value as string | number | null | undefined) ?? null
   const [initialValue] = useState(chosen)
@@ -41,11 +46,18 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
     placeholderData: (previous, asked) => (asked?.queryKey[2] === belongsTo ? previous : undefined),
     retry: false,
   })
+  const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
+  const offer = isNew && !isFetching ? [{ value: adding, label: `Agregar ${add.what} «${search}»` }] : []
+
+  function choose(picked: string | number | null, option: Option | null): void {
+    setKnown(option)
+    change(picked)
+    onChoice?.(picked, option)
+  }
   return (
     <Select<string | number>
       searchable
-      // Mantine remembers the label of the chosen one when later answers lack it.
-      data={found ?? (current ? [current] : [])}
+      data={[...optionsWith(current, found, search), ...offer]}
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? messages.list.loading : 'Sin resultados'}
       rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
@@ -57,11 +69,10 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onChange={(picked) => {
-        const option = found?.find((each) => each.value === picked) ?? null
-        setKnown(option)
-        change(picked)
-        onChoice?.(picked, option)
+      onChange={async (picked) => {
+        if (picked !== adding) return choose(picked, found?.find((each) => each.value === picked) ?? null)
+        const added = await add?.run(search)
+        if (added) choose(added.value, added)
       }}
     />
   )
@@ -76,4 +87,10 @@ function shownOption(
   if (chosen === null) return null
   if (known?.value === chosen) return known
   return chosen === initialValue && currentLabel !== undefined ? { value: chosen, label: currentLabel } : null
+}
+
+/** What is chosen is among the options, though the answers lack it; Mantine knows its label from there. */
+function optionsWith(current: Option | null, found: readonly Option[] = [], search = ''): readonly Option[] {
+  const isMissing = current !== null && !found.some(({ value }) => value === current.value)
+  return isMissing && search === '' ? [current, ...found] : found
 }

@@ -29,6 +29,7 @@ export async function describeMe(scope: Scope<Actor>, userId: number): Promise<M
     reset_pass: row.must_change_password,
     id_garage: row.garage_id,
     garage_name: row.garage_name,
+    garage_country: row.garage_country,
     imagen_garage: logoAddress(row.garage_id, row.logo_file_id),
     currency_symbol: row.currency_symbol,
     tax_percentage_garage: Number(row.tax_percentage),

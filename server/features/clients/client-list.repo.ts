@@ -17,10 +17,11 @@ export function clientsOf({ tx, actor }: Scope, state: ClientState | undefined, 
     .$if(span?.before != null, (clients) => clients.where('c.last_activity', '<', span?.before as string))
 }
 
+/** Who has no document or has had no order counts as the least: the newest order stands first, not its absence. */
 const orders = {
   name: inSpanish('c.name'),
-  document_number: inSpanish('c.document_number'),
-  last_order: sql.ref('c.last_order'),
+  document_number: sql`coalesce(${inSpanish('c.document_number')}, '')`,
+  last_order: sql`coalesce(c.last_order, '-infinity')`,
   email: inSpanish('c.email'),
   phone_number: sql.ref('c.phone_number'),
   total_amount: sql.ref('c.total_amount_cents'),
@@ -54,11 +55,17 @@ const digitsOnly = /^[\d\s+()-]+$/
 function matches({ actor }: Scope, search: string): Expression<boolean> & RawBuilder<boolean> {
   const words = searchPatterns(search).map((pattern) => sql`c.search_text like searchable(${pattern})`)
   const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
-  const withPlate = sql`c.id in (
-    select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${`%${plate}%`})`
+  // A dash alone is no plate, and would be part of every one.
+  const withPlate =
+    plate === ''
+      ? []
+      : [
+          sql`c.id in (
+            select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${`%${plate}%`})`,
+        ]
   const number = search.replaceAll(/\D/g, '')
   const withNumber = digitsOnly.test(search) && number !== '' ? [sql`c.search_text like ${`%${number}%`}`] : []
-  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, withPlate, ...withNumber], sql` or `)})`
+  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...withPlate, ...withNumber], sql` or `)})`
 }
 
 function carsOfClient() {

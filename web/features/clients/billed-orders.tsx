@@ -1,0 +1,63 @@
+import { Group, Text } from '@mantine/core'
+import type { clients } from '#domain/clients/clients.contract.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import type { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+type Props = {
+  /** Whose orders: `clients.orders` or `vehicles.orders`. */
+  of: typeof clients.orders | typeof vehicles.orders
+  id: number
+}
+
+/** ORDENES FACTURADAS, of a client or of a car, with what all of them came to. */
+export function BilledOrders({ of, id }: Props) {
+  const filters = useFilters(of)
+  const orders = useEndpoint(of, { params: { id }, query: filters.value })
+  return (
+    <>
+      <DataTable
+        query={orders}
+        filters={asSearch(filters)}
+        empty="Aquí aparecen las ordenes cuando se facturan."
+        columns={[
+          { title: 'ID', align: 'right', cell: ({ id: order }) => order },
+          { title: 'ORDEN', identifies: true, cell: ({ order_number }) => order_number },
+          { title: 'CLIENTE', cell: ({ client }) => client },
+          { title: 'TIPO', cell: ({ order_type }) => orderKinds.labelOf(order_type) },
+          { title: 'VEHÍCULO', identifies: true, cell: ({ car }) => car },
+          { title: 'FECHA', cell: ({ creation_date }) => <DateText value={new Date(creation_date)} /> },
+          { title: 'TOTAL', align: 'right', cell: ({ total_amount }) => <Money value={total_amount} /> },
+        ]}
+      />
+      {orders.data && orders.data.count > 0 && (
+        <Group justify="flex-end" mt="md">
+          <Text fw={600}>
+            Total facturado <Money value={orders.data.total_amount} fw={700} ml="xs" />
+          </Text>
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** The wire calls this search by a name of its own. */
+function asSearch({ value, set }: Filters<{ page: number; search_ordenes: string }>) {
+  const { page, search_ordenes: search } = value
+  const filters: Filters<{ page: number; search: string; ordering?: never }> = {
+    value: { page, search },
+    set: (patch, how) =>
+      set(
+        {
+          ...(patch.page !== undefined && { page: patch.page }),
+          ...(patch.search !== undefined && { search_ordenes: patch.search }),
+        },
+        how,
+      ),
+  }
+  return filters
+}

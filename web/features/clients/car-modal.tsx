@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { messages } from '#domain/kernel/texts.ts'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { CarFields, type CarValues, emptyCar, type FilledInCar, filledInCar } from '#web/features/vehicles/public.ts'
+import { useZodForm } from '#web/ui/zod-form.ts'
+
+type Props = {
+  /** Nothing: a new one. */
+  car: CarValues | undefined
+  others: readonly CarValues[]
+  /** What the server said about it, by field. */
+  issues: Record<string, string>
+  draftKey: string
+  onSave: (car: FilledInCar) => void
+  onClose: () => void
+}
+
+/** A car of a client that is being made. Closing keeps what was typed; only "Cancelar" throws it away. */
+export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [initialValues] = useState(car ?? emptyCar)
+  const form = useZodForm({ schema: filledInCar, initialValues, draftKey })
+  const [told] = useState(issues)
+  const { setErrors } = form
+  useEffect(() => setErrors(told), [setErrors, told])
+
+  function save(filledIn: FilledInCar): void {
+    const again = issuesBeside(filledIn, others)
+    if (Object.keys(again).length > 0) {
+      form.showIssues(again)
+      return
+    }
+    form.saved()
+    onSave(filledInCar.parse(filledIn))
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={car ? 'EDITAR VEHÍCULO' : 'AGREGAR VEHÍCULO'}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <CarFields form={form} />
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              onClick={() => {
+                form.discard()
+                onClose()
+              }}
+            >
+              Cancelar
+            </Button>
+            <Button type="submit">{car ? 'Guardar vehículo' : 'Agregar vehículo'}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Two cars of one client cannot have the same number either; the server would say so only at the end. */
+function issuesBeside(car: FilledInCar, others: readonly CarValues[]): Record<string, string> {
+  const plate = plateKey(car.car_registration)
+  return {
+    ...(others.some((other) => plateKey(other.car_registration ?? '') === plate) && {
+      car_registration: messages.refused.plateTaken,
+    }),
+    ...(others.some((other) => other.vin === car.vin) && { vin: messages.refused.vinTaken }),
+  }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Client, clients } from '#domain/clients/clients.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
+import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { inform } from '#web/ui/dialogs.tsx'
+import { readDraft } from '#web/ui/drafts.ts'
+import { Wizard } from '#web/ui/wizard.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { BillingStep } from './billing-step.tsx'
+import { CarModal } from './car-modal.tsx'
+import { CarsStep, issuesOfCar } from './cars-step.tsx'
+import { type ClientZodForm, clientSchema, emptyClient, type FilledInClient, valuesOfClient } from './client-values.ts'
+import { PersonalStep } from './personal-step.tsx'
+
+/** Without a client it makes a new one, whose cars are asked for as well. */
+export function ClientForm({ client: read }: { client?: Client }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  // As it was when the form was opened: what is read again meanwhile must not pass for what was seen.
+  const [client] = useState(read)
+  const [initialValues] = useState(() =>
+    client ? valuesOfClient(client) : emptyClient(plainDateIn(new Date(), me.time_zone), me.garage_country),
+  )
+  const draftKey = client ? `client-${client.id}-${client.version}` : 'client-new'
+  const form = useZodForm({ schema: clientSchema, initialValues, draftKey })
+  const after = {
+    form,
+    invalidates: [clients.list, clients.read, vehicles.list],
+    onSuccess: () => {
+      form.saved()
+      navigate(paths.clients)
+    },
+  }
+  const create = useAction(clients.create, { ...after, success: messages.created, failure: messages.failed.create })
+  const update = useAction(clients.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const openCar = useOpenCar(form, draftKey)
+
+  function save({ cars, prefilled, ...body }: FilledInClient): void {
+    if (client) update.run({ params: { id: client.id }, body: { ...body, version: client.version } })
+    else if (cars.length === 0) inform(messages.failed.clientWithoutVehicle, messages.titles.modalError)
+    else create.run({ body: { ...body, cars } })
+  }
+
+  const personal = { title: 'DATOS PERSONALES', fields: personalFields, content: <PersonalStep form={form} /> }
+  const billing = {
+    title: 'DATOS FACTURACIÓN',
+    fields: ['receipt_info'] as const,
+    content: <BillingStep form={form} isNew={!client} />,
+  }
+  const cars = {
+    title: 'VEHÍCULOS CLIENTE',
+    fields: ['cars'] as const,
+    content: <CarsStep form={form} onOpen={openCar.open} />,
+  }
+  return (
+    <>
+      <Wizard
+        form={form}
+        steps={client ? [personal, billing] : [personal, billing, cars]}
+        submitLabel="Guardar"
+        submitting={create.pending || update.pending}
+        onSubmit={save}
+      />
+      {openCar.modal}
+    </>
+  )
+}
+
+const personalFields = [
+  'name',
+  'email',
+  'phone_number',
+  'mobil_number',
+  'birth_date',
+  'gender',
+  'document_number',
+  'admission_date',
+  'country',
+  'city',
+  'address',
+  'reference',
+  'description_reference',
+  'contacts_info',
+] as const
+
+/** The car that is being filled in, beside the wizard; after a reload it stands open where it was left. */
+function useOpenCar(form: ClientZodForm, draftKey: string) {
+  const keyOf = (index: number) => `${draftKey}/car-${index}`
+  const [index, setIndex] = useState(() => {
+    const left = [...form.getValues().cars, null].findIndex((_, at) => readDraft(keyOf(at)) !== undefined)
+    return left === -1 ? null : left
+  })
+  if (index === null) return { open: setIndex, modal: null }
+  const { cars } = form.getValues()
+  const modal = (
+    <CarModal
+      key={index}
+      car={cars[index]}
+      others={cars.filter((_, at) => at !== index)}
+      issues={issuesOfCar(form.errors, index)}
+      draftKey={keyOf(index)}
+      onClose={() => setIndex(null)}
+      onSave={(car) => {
+        const others = Object.entries(form.errors).filter(([path]) => !path.startsWith(`cars.${index}.`))
+        form.setErrors(Object.fromEntries(others))
+        if (index < cars.length) form.replaceListItem('cars', index, car)
+        else form.insertListItem('cars', car)
+      }}
+    />
+  )
+  return { open: setIndex, modal }
+}

@@ -1,0 +1,44 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { clientStates } from '#domain/clients/client-codes.ts'
+import type { clients } from '#domain/clients/clients.contract.ts'
+import type { CodeOf } from '#domain/kernel/coded.ts'
+import type { Answered } from '#domain/kernel/endpoint.ts'
+import { Money } from '#web/ui/money.tsx'
+
+type Props = {
+  state: CodeOf<typeof clientStates>
+  answer: Answered<typeof clients.list> | undefined
+}
+
+const names: Record<CodeOf<typeof clientStates>, string> = {
+  [clientStates.code.active]: 'Clientes activos',
+  [clientStates.code.partially_active]: 'Clientes parcialmente activos',
+  [clientStates.code.inactive]: 'Clientes inactivos',
+}
+
+/** How many there are of this state, what they were billed, and how many clients there are at all. */
+export function ClientTotals({ state, answer }: Props) {
+  return (
+    <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm">
+      <Total name={names[state]}>{answer?.total_type_client}</Total>
+      <Total name="Total facturado">
+        {answer?.total_amount_clients !== undefined && <Money value={answer.total_amount_clients} />}
+      </Total>
+      <Total name="Total de clientes">{answer?.total_customer}</Total>
+    </SimpleGrid>
+  )
+}
+
+function Total({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Paper withBorder px={{ base: 'xs', sm: 'md' }} py="xs">
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fw={600} fz={{ base: 'md', sm: 'lg' }} className="tabular">
+        {children === undefined || children === false ? <Skeleton width="4rem">&nbsp;</Skeleton> : children}
+      </Text>
+    </Paper>
+  )
+}

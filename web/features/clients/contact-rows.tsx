@@ -1,0 +1,59 @@
+import { Button, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { mostContacts } from '#domain/clients/clients.contract.ts'
+import { limits } from '#domain/kernel/fields.ts'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type ClientZodForm, emptyContact } from './client-values.ts'
+
+/** The people to call besides the client. */
+export function ContactRows({ form }: { form: ClientZodForm }) {
+  const count = form.useWatchValue('contacts_info').length
+  return (
+    <Stack gap="sm" align="stretch">
+      <Text fw={600}>Contactos</Text>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <Fieldset key={index} legend={`Contacto ${index + 1}`} p="sm">
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+            <TextField
+              form={form}
+              name={`contacts_info.${index}.name`}
+              label="Nombre"
+              required
+              maxLength={limits.name.most}
+            />
+            <PhoneField form={form} name={`contacts_info.${index}.mobil_number`} label="Teléfono móvil" />
+            <PhoneField form={form} name={`contacts_info.${index}.phone_number`} label="Teléfono fijo" />
+            <TextField
+              form={form}
+              name={`contacts_info.${index}.email`}
+              label="Correo electrónico"
+              type="email"
+              maxLength={limits.email}
+              autoComplete="off"
+            />
+          </SimpleGrid>
+          <Button
+            mt="sm"
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => form.removeListItem('contacts_info', index)}
+          >
+            Quitar contacto {index + 1}
+          </Button>
+        </Fieldset>
+      ))}
+      {count < mostContacts && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => form.insertListItem('contacts_info', emptyContact)}
+        >
+          Agregar contacto
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { BilledOrders } from './billed-orders.tsx'

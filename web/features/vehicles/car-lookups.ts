@@ -1,0 +1,47 @@
+import { insurers } from '#domain/insurers/insurers.contract.ts'
+import { type BrandWithModels, vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { call } from '#web/kernel/call.ts'
+import { folded } from '#web/kernel/folded-text.ts'
+import type { Option } from '#web/ui/select-field.tsx'
+
+type Named = { id: number; name: string }
+type OnePage<Row> = { results: Row[]; count: number }
+
+const asOption = ({ id, name }: Named): Option<number> => ({ value: id, label: name })
+
+/** There are few types of car: all of them show at once, so that nobody has to guess their names. */
+export async function findCarTypes(search: string): Promise<Option[]> {
+  const types = await everyPage((page) => call(vehicles.types, { query: { search, page } }))
+  return types.map(asOption)
+}
+
+/** By the name of the brand, or of one of its models. */
+export async function findBrands(search: string): Promise<Option[]> {
+  return (await call(vehicles.brands, { query: { search } })).results.map(asOption)
+}
+
+export async function findInsurers(search: string): Promise<Option[]> {
+  return (await call(insurers.list, { query: { search } })).results.map(asOption)
+}
+
+/** A brand is found by its name; others whose models are called alike may stand before it. */
+export async function findModels(brand: number, brandName: string | null, search: string): Promise<Option[]> {
+  const found = await everyPage<BrandWithModels>(
+    (page) => call(vehicles.brands, { query: { search: brandName ?? '', page } }),
+    ({ id }) => id === brand,
+  )
+  const models = found.find(({ id }) => id === brand)?.models ?? []
+  return models.filter(({ name }) => folded(name).includes(folded(search))).map(asOption)
+}
+
+async function everyPage<Row>(
+  ask: (page: number) => Promise<OnePage<Row>>,
+  isEnough: (row: Row) => boolean = () => false,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { results, count } = await ask(page)
+    rows.push(...results)
+    if (results.length === 0 || rows.length >= count || results.some(isEnough)) return rows
+  }
+}
