@@ -1,4 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { clientTransfer, type ImportPhase } from '#domain/clients/client-transfer.contract.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 
@@ -17,10 +18,18 @@ const sending = { says: 'Enviando el archivo', from: 0, to: 10 }
 
 /** How far an import is. Until the server has the whole file, the share of it that was sent. */
 export function ImportProgress({ importKey, sent }: { importKey: string; sent: number }) {
+  const isSent = sent >= 1
+  const [isBegun, setBegun] = useState(false)
+  // What the browser has sent the server has still to take.
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => setBegun(true), askEveryMs)
+    return () => clearTimeout(timer)
+  }, [isSent])
   const told = useEndpoint(
     clientTransfer.importProgress,
     { params: { key: importKey } },
-    { enabled: sent >= 1, refetchInterval: askEveryMs, staleTime: 0 },
+    { enabled: isBegun, refetchInterval: askEveryMs, staleTime: 0 },
   )
   const { rows = 0, of = 0 } = told.data ?? {}
   const phase = told.data ? phases[told.data.phase] : sending
