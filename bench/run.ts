@@ -7,6 +7,7 @@ import { openHouse } from '../server/kernel/house.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
 import { measureClientSearch } from './clients.ts'
+import { measureImport } from './import.ts'
 
 /** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
 const folder = temporaryFolder('bench')
@@ -18,6 +19,8 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const measurements = {
   access: (url: string) => measureAccess(house, url),
   'client search': () => measureClientSearch(house, app),
+  /** In a server of its own, whose memory it watches. */
+  'client import': () => measureImport(),
 }
 try {
   const address = app.server.address()

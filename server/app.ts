@@ -10,6 +10,7 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { insurerRoutes } from './features/insurers/insurers.routes.ts'
+import { transferRoutes } from './features/clients/transfer.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
@@ -35,6 +36,7 @@ export const everyRoute: Implemented[] = [
   ...platformRoutes,
   ...clientRoutes,
   ...clientUpkeepRoutes,
+  ...transferRoutes,
   ...vehicleRoutes,
   ...insurerRoutes,
   ...systemRoutes,

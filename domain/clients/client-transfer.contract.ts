@@ -4,7 +4,9 @@ import { clientStates } from './client-codes.ts'
 
 const manages = { opens: ['customer_management'] } as const
 
-export const importPhases = ['waiting', 'reading', 'checking', 'writing', 'done'] as const
+/** `waiting` for another import to end; of a `failed` one nothing was saved. */
+export const importPhases = ['waiting', 'reading', 'checking', 'writing', 'done', 'failed'] as const
+export type ImportPhase = (typeof importPhases)[number]
 
 /** Clients in and out as Excel files. */
 export const clientTransfer = {
@@ -13,7 +15,7 @@ export const clientTransfer = {
     ...manages,
     /** Names this import, so that its progress can be asked for while it runs. */
     body: z.object({ key: z.uuid().optional() }),
-    files: { fileExcel: { kind: 'excel' } },
+    files: { fileExcel: { kind: 'excel', passing: true } },
     answer: z.object({ clients: z.int(), cars: z.int() }),
   }),
   importProgress: endpoint('GET', 'client/import_progress/{key}/', {

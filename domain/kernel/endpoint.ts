@@ -11,8 +11,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Opens = 'public' | 'session' | 'platform' | readonly [Permission, ...Permission[]]
 
-/** A part of a multipart body: its kind of file and how many there may be (`name`, or `name-0` … when many). */
-export type FilePart = { kind: UploadKind; many?: number }
+/**
+ * A part of a multipart body: its kind of file and how many there may be (`name`, or `name-0` … when many). One that is
+ * `passing` is read for this request and stored nowhere.
+ */
+export type FilePart = { kind: UploadKind; many?: number; passing?: true }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -139,6 +139,8 @@ export const messages = {
     nameTaken: 'Este nombre ya existe.',
     plateTaken: 'Esta matrícula ya existe.',
     vinTaken: 'Este VIN ya existe.',
+    documentTaken: 'Ya existe un cliente con este número de documento.',
+    importRunning: 'Ya hay una importación en curso en tu taller. Espera a que termine.',
     sameOwner: 'El vehículo ya es de este cliente.',
     sameClient: 'Elige otro cliente.',
     openOrders: 'El cliente tiene ordenes abiertas. Ciérralas antes de borrar sus datos.',
@@ -196,6 +198,24 @@ export const messages = {
     createOrder: '¿Crear un orden?',
     createBodyShopOrder: 'Crear una orden de Enderezado y pintura',
     createMechanicOrder: 'Crear una orden de Mecánica',
+  },
+
+  /** Of a sheet that is imported. */
+  sheet: {
+    at: (row: number, column: string, says: string) => `Fila ${row}, columna ${column}: ${says}`,
+    formula: 'No se permiten fórmulas.',
+    cellError: 'La celda contiene un error de Excel.',
+    unknownColumn: 'Esta columna no es de la plantilla.',
+    repeatedColumn: 'Esta columna está repetida.',
+    untitledColumn: 'Esta columna no tiene título.',
+    missingColumn: (title: string) => `Falta la columna ${title}.`,
+    differs: (row: number) => `No coincide con la fila ${row}, del mismo cliente.`,
+    empty: 'El archivo no tiene clientes.',
+    tooManyRows: (most: string) => `El archivo tiene más de ${most} filas. Divídelo en varios archivos.`,
+    tooManyColumns: 'El archivo tiene demasiadas columnas. Utiliza la plantilla.',
+    tooLarge: 'El archivo es demasiado grande para leerlo.',
+    macros: 'No se permiten archivos con macros.',
+    nothingSaved: 'No se guardó ningún cliente. Corrige lo siguiente y vuelve a cargar el archivo.',
   },
 
   list: { loading: 'Cargando...', empty: 'No hay datos', search: 'Buscar...' },

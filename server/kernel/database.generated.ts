@@ -136,6 +136,15 @@ export interface ClientContact {
   phone_number: string | null;
 }
 
+export interface ClientImport {
+  garage_id: number;
+  key: string;
+  of_rows: Generated<number>;
+  phase: string;
+  rows: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface DescribedCar {
   brand: string | null;
   brand_id: number | null;
@@ -479,6 +488,7 @@ export interface DB {
   car_type: CarType;
   client: Client;
   client_contact: ClientContact;
+  client_import: ClientImport;
   described_car: DescribedCar;
   extra_order_purchase: ExtraOrderPurchase;
   garage: Garage;

@@ -4,7 +4,9 @@ import type { Download } from './download.ts'
 import type { CheckedUpload, ReceivedFile } from './receive-files.ts'
 import type { House, Person, PlatformScope, Scope, Visitor } from './scope.ts'
 
-type AskedWith<E extends Endpoint, File> = Asked<E> & { files: { [Part in keyof E['files']]: File[] } }
+type AskedWith<E extends Endpoint, File> = Asked<E> & {
+  files: { [Part in keyof E['files']]: (E['files'][Part] extends { passing: true } ? CheckedUpload : File)[] }
+}
 type AskedOf<E extends Endpoint> = AskedWith<E, ReceivedFile>
 type AnswerOf<E extends Endpoint> = Answered<E> extends { download: true } ? Download : z.output<E['answer']>
 

@@ -10,9 +10,9 @@ import { deleteUnattached, findFile, insertPendingFile, storedBytes } from './st
 
 /** A file that is stored and not yet referred to. Whoever uses it calls `attachFile`. */
 export type ReceivedFile = { id: number; name: string; sha256: string }
-export type ReceivedFiles = Record<string, ReceivedFile[]>
+export type ReceivedFiles = Record<string, (ReceivedFile | CheckedUpload)[]>
 
-/** A visitor's file: looked at, and stored nowhere yet. */
+/** A visitor's file, or one that only passes: looked at, and stored nowhere. */
 export type CheckedUpload = { name: string; sha256: string; checked: CheckedFile }
 
 const garageStorageBytes = 20 * 1024 ** 3
@@ -26,10 +26,11 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
   const { body, waiting } = await readMultipart(endpoint, request)
   const { actor } = request
   if (!actor) throw new Refusal('unauthenticated', messages.sessionExpired)
-  const files = emptyParts<ReceivedFile>(endpoint)
+  const files = emptyParts<ReceivedFile | CheckedUpload>(endpoint)
   try {
-    for (const { part, name, content, rule } of waiting) {
-      files[part]?.push(await storeFile(house, actor, rule, name, content))
+    for (const file of waiting) {
+      const { rule, name, content } = file
+      files[file.part]?.push(rule.passing ? await look(file) : await storeFile(house, actor, rule, name, content))
     }
   } catch (error) {
     await discardFiles(house, actor, files)
@@ -42,11 +43,13 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
 export async function receiveFromVisitor(endpoint: Endpoint, request: FastifyRequest) {
   const { body, waiting } = await readMultipart(endpoint, request)
   const files = emptyParts<CheckedUpload>(endpoint)
-  for (const { part, name, content, rule } of waiting) {
-    const checked = await checkFile(rule.kind, name, content)
-    files[part]?.push({ name, sha256: createHash('sha256').update(content).digest('base64url'), checked })
-  }
+  for (const file of waiting) files[file.part]?.push(await look(file))
   return { body, files }
+}
+
+async function look({ name, content, rule }: WaitingFile): Promise<CheckedUpload> {
+  const checked = await checkFile(rule.kind, name, content)
+  return { name, sha256: createHash('sha256').update(content).digest('base64url'), checked }
 }
 
 export function emptyParts<File>(endpoint: Endpoint): Record<string, File[]> {
@@ -143,8 +146,11 @@ async function storeFile(
 /** What was received for a request that then failed. Best effort: the sweep takes what is left. */
 export async function discardFiles(house: House, actor: Actor | undefined, files: ReceivedFiles): Promise<void> {
   if (!actor) return
-  for (const { id } of Object.values(files).flat()) {
-    await removeFile(house, actor, id).catch((error) => house.log.warn({ err: error }, 'a file is left to the sweep'))
+  for (const file of Object.values(files).flat()) {
+    if (!('id' in file)) continue
+    await removeFile(house, actor, file.id).catch((error) =>
+      house.log.warn({ err: error }, 'a file is left to the sweep'),
+    )
   }
 }
 

@@ -103,7 +103,8 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   const received = await receive(house, endpoint, request)
   let used = false
   try {
-    const asked = { params: params.data, query, body: received.body, files: received.files }
+    // Which parts are stored and which only pass is the endpoint's own, so its handler knows what it gets.
+    const asked = { params: params.data, query, body: received.body, files: received.files } as AskedAtRuntime
     const result = request.operator
       ? await answerAsPlatform(house, route, request, request.operator, asked)
       : await answerInScope(house, route, request, asked)

@@ -22,4 +22,9 @@ export async function deleteExpired({ tx, actor, now }: Scope): Promise<void> {
     .where('garage_id', '=', actor.garageId)
     .where('created_at', '<', daysAgo(1))
     .execute()
+  await tx
+    .deleteFrom('client_import')
+    .where('garage_id', '=', actor.garageId)
+    .where('updated_at', '<', daysAgo(1))
+    .execute()
 }

@@ -214,3 +214,18 @@ left join garage_model gm on gm.garage_id = c.garage_id and gm.id = c.garage_mod
 left join car_brand b on b.id = coalesce(m.brand_id, gm.brand_id)
 left join garage_brand gb on gb.garage_id = c.garage_id and gb.id = gm.garage_brand_id
 left join insurance_carrier i on i.garage_id = c.garage_id and i.id = c.insurance_carrier_id;
+
+-- How far an import of clients is, for whoever asks from whichever process. One runs in a garage at a time; one that is
+-- not heard of any more (its process died) gives way.
+create table client_import (
+  garage_id bigint not null references garage,
+  key uuid not null,
+  phase text not null check (phase in ('waiting', 'reading', 'checking', 'writing', 'done', 'failed')),
+  rows int not null default 0,
+  of_rows int not null default 0,
+  updated_at timestamptz not null,
+  primary key (garage_id, key)
+);
+create unique index client_import_running on client_import (garage_id) where phase not in ('done', 'failed');
+alter table client_import enable row level security, force row level security;
+create policy tenant on client_import using (garage_id = current_garage());

@@ -8,7 +8,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 type CarOfClient = { id: number; car_registration: string; model: string; brand: string }
 
 /** Clients of one state, or all of them. */
-function clientsOf({ tx, actor }: Scope, state: ClientState | undefined, today: PlainDate) {
+export function clientsOf({ tx, actor }: Scope, state: ClientState | undefined, today: PlainDate) {
   const span = state && activityOf(state, today)
   return tx
     .selectFrom('client as c')

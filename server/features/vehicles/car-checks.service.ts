@@ -9,7 +9,7 @@ import { listTakenNumbers } from './cars.repo.ts'
 import { brandsOfModels, existingBrands, existingCarTypes, existingInsurers } from './catalogue.repo.ts'
 
 /** What is wrong with each of the cars, by field; an empty entry for those that are right. One query for each question. */
-export async function problemsOfCars(
+async function problemsOfCars(
   scope: Scope,
   cars: readonly CarForm[],
   exceptId?: number,

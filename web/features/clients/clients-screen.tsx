@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCar, IconEdit, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
@@ -21,6 +21,7 @@ import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { ClientTotals } from './client-totals.tsx'
 import { FoundElsewhere } from './found-elsewhere.tsx'
+import { ExportButton, ImportButton } from './import-modal.tsx'
 
 type Row = Answered<typeof clients.list>['results'][number]
 type State = CodeOf<typeof clientStates>
@@ -35,8 +36,13 @@ export function ClientsScreen() {
   return (
     <Page
       title="Clientes"
-      // Place of "Importar", before the one thing to do here: import-modal.tsx.
-      actions={<LinkButton to={paths.newClient}>Crear cliente</LinkButton>}
+      actions={
+        <Group gap="sm">
+          <ExportButton state={state} />
+          <ImportButton />
+          <LinkButton to={paths.newClient}>Crear cliente</LinkButton>
+        </Group>
+      }
       filters={
         <FilterTabs
           label="Estado"

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { clientWorkbook, type SheetValues, sheetValues } from '../server/testing/sheets.ts'
+import { expectOpenToEverybody } from './accessibility.ts'
+import { desk, expect, phone, test } from './workshop.ts'
+
+const number = () => `${Date.now()}${randomInt(1000)}`.slice(-9)
+const letters = () => [...number()].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
+
+/** A row that nobody sent before. */
+function row(given: SheetValues = {}): SheetValues {
+  const own = number()
+  const numbers = { document_number: own, 'cars.car_registration': `E${own}`, 'cars.vin': `VE${own}` }
+  return sheetValues({ admission_date: new Date().toISOString().slice(0, 10), ...numbers, ...given })
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const remove = page.getByRole('button', { name: /^Quitar / })
+  if (await remove.isVisible()) await remove.click()
+  const picking = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
+  await (await picking).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+test.describe('on a desk', () => {
+  test.use(desk)
+
+  test('a sheet with a wrong cell is told cell by cell and saves nothing; mended, it is imported and exported', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    const [ana, eva] = [`Ana ${letters()}`, `Eva ${letters()}`]
+    await page.goto('/#/clients')
+    await logIn(await hire('mechanicCoordinator'))
+    await page.getByRole('button', { name: 'Importar' }).click()
+    const modal = page.getByRole('dialog', { name: 'Importa tu excel' })
+    await modal.getByRole('button', { name: 'CARGAR', exact: true }).click()
+    await expect(modal.getByText('Este campo es requerido', { exact: true })).toBeVisible()
+    await choose(page, 'clientes.pdf', Buffer.from('x'))
+    await page.getByText('¡Selecciona un archivo de tipo EXCEL!').waitFor()
+    await page.getByRole('button', { name: 'Regresar' }).click()
+
+    const template = page.waitForEvent('download')
+    await modal.getByRole('button', { name: 'Descargar plantilla' }).click()
+    const saved = await template
+    expect(saved.suggestedFilename()).toBe('Plantilla de clientes.xlsx')
+    expect(
+      readFileSync(await saved.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+
+    const rows = [row({ name: ana }), row({ name: eva })]
+    await choose(page, 'clientes.xlsx', await clientWorkbook([...rows, row({ email: 'no' }), row({ city: null })]))
+    await modal.getByRole('button', { name: 'CARGAR', exact: true }).click()
+    await expect(modal.getByRole('alert')).toContainText('No se guardó ningún cliente.')
+    await expect(modal.getByRole('listitem')).toHaveText([
+      'Fila 4, columna Correo*: El correo electrónico no es valido',
+      'Fila 5, columna Ciudad*: Campo requerido.',
+    ])
+    await expectOpenToEverybody(page)
+
+    await choose(page, 'clientes.xlsx', await clientWorkbook(rows))
+    await modal.getByRole('button', { name: 'CARGAR', exact: true }).click()
+    await expect(page.getByText('Clientes registrado correctamente.')).toBeVisible()
+    await expect(modal).toBeHidden()
+    await page.getByPlaceholder('Buscar...').fill(eva)
+    await expect(page.getByRole('cell', { name: eva })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const exported = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Todos los clientes' }).click()
+    expect((await exported).suggestedFilename()).toMatch(/^Clientes \d\d-\d\d-\d{4}\.xlsx$/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an import that takes its time shows how far it is', async ({ page, hire, logIn }) => {
+    await page.goto('/#/clients')
+    await logIn(await hire('mechanicCoordinator'))
+    await page.getByRole('button', { name: 'Importar' }).click()
+    await page.route('**/import_progress/**', (route) =>
+      route.fulfill({ json: { phase: 'checking', rows: 2500, of: 10000 } }),
+    )
+    const rows = Array.from({ length: 4000 }, () => sheetValues())
+    await choose(page, 'clientes.xlsx', await clientWorkbook([...rows, row({ email: 'no' })]))
+    await page.getByRole('button', { name: 'CARGAR', exact: true }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByText('Revisando las filas · 2,500 de 10,000 filas')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Fila 4002, columna Correo*', {
+      timeout: 20_000,
+    })
+  })
+})
