@@ -1,10 +1,12 @@
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
-import { billRegistration, insertReceiptInfo, insertSystems } from '#server/features/subscription/public.ts'
+import { billGarageTo, billRegistration, insertSystems } from '#server/features/subscription/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
-import { insertBranch, openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
+import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
+import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { House } from '#server/kernel/scope.ts'
+import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
 
 const password = 'bujia-demo'
@@ -15,7 +17,8 @@ type Account = {
   first_name: string
   last_name: string
   role: keyof RoleIds
-  branch?: true
+  /** Works in this branch, and runs it. */
+  branch?: DemoBranch
 }
 
 /** Who can log in to the demo; the start prints them. */
@@ -38,9 +41,19 @@ export const demoAccounts: Account[] = [
     first_name: 'Rosa',
     last_name: 'Aguilar',
     role: 'branchAdministrator',
-    branch: true,
+    branch: 'santaTecla',
   },
 ]
+
+/** Runs a branch that the platform has not approved: nobody can log in there yet, so it is not printed. */
+const waiting: Account = {
+  username: 'soyapango',
+  what: 'administrador de una sucursal sin aprobar',
+  first_name: 'Mario',
+  last_name: 'Cañas',
+  role: 'branchAdministrator',
+  branch: 'soyapango',
+}
 
 /** Who runs the platform in the demo; its console is under /platform. */
 export const demoOperator = {
@@ -78,9 +91,15 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     payment_type: 11,
     time_zone: 'America/El_Salvador',
     tax_percentage: '13.00',
+    email_notifications: 'avisos@labujia.example',
+    web_page: 'https://labujia.example',
+    facebook: 'labujiataller',
+    instagram: '@labujia.taller',
+    cost_hour_cents: 850,
+    hourly_sale_cents: 2200,
   }
   await openWorkshop(house, garage, async (scope, roles) => {
-    await insertReceiptInfo(scope, {
+    const receiptInfoId = await insertReceiptInfo(scope, {
       name: 'La Bujía, S. A. de C. V.',
       tax_id: '0614-100314-101-2',
       phone_number: garage.phone_number,
@@ -89,33 +108,28 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
       city: garage.city,
       address: garage.address,
     })
+    await billGarageTo(scope, receiptInfoId)
     await insertSystems(scope, 'car', defaultCarSystems)
     await insertSystems(scope, 'body', defaultBodySystems)
     await billRegistration(scope)
-    const branchId = await insertBranch(scope, {
-      name: 'Sucursal Santa Tecla',
-      phone_number: '+50322294410',
-      email: 'santatecla@labujia.example',
-      country: garage.country,
-      city: 'Santa Tecla',
-      address: 'Avenida Manuel Gallardo 41',
-      approved_at: scope.now,
-    })
-    for (const [index, account] of demoAccounts.entries()) {
-      await hireUser(
-        scope,
-        {
-          username: account.username,
-          first_name: account.first_name,
-          last_name: account.last_name,
-          email: `${account.username}@labujia.example`,
-          phone_number: `+5037000${1000 + index * 37}`,
-          role_id: roles[account.role],
-          branch_id: account.branch ? branchId : null,
-          is_proprietor: account.role === 'proprietor',
-        },
-        { hash },
-      )
+    for (const [index, account] of [...demoAccounts, waiting].entries()) {
+      const hire = (branch_id: number | null) =>
+        hireUser(
+          scope,
+          {
+            username: account.username,
+            first_name: account.first_name,
+            last_name: account.last_name,
+            email: `${account.username}@labujia.example`,
+            phone_number: `+5037000${1000 + index * 37}`,
+            role_id: roles[account.role],
+            branch_id,
+            is_proprietor: account.role === 'proprietor',
+          },
+          { hash },
+        )
+      if (account.branch) await openDemoBranch(scope, account.branch, hire)
+      else await hire(null)
     }
   })
 }

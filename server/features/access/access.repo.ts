@@ -12,7 +12,7 @@ import { sessionIdleDays } from '#server/kernel/sessions.repo.ts'
 export async function findLoginCandidate(tx: Tx, username: string) {
   return tx
     .selectFrom('staff_user')
-    .select(['garage_id', 'id', 'password_hash', 'password_expires_at'])
+    .select(['garage_id', 'branch_id', 'id', 'password_hash', 'password_expires_at'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -42,6 +42,15 @@ export async function findGarage({ tx, actor }: Scope) {
     .selectFrom('garage')
     .select(['id', 'name', 'status', 'subdomain', 'logo_file_id'])
     .where('id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findBranch({ tx, actor }: Scope, id: number) {
+  return tx
+    .selectFrom('branch')
+    .select(['approved_at', 'deleted_at'])
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 

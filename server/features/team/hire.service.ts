@@ -3,7 +3,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findGarageName, insertUser } from './team.repo.ts'
+import { extendTemporaryPassword, findGarageName, insertUser } from './team.repo.ts'
 
 export type NewUser = {
   username: string
@@ -33,7 +33,7 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
     ...user,
     password_hash: password.hash,
     must_change_password: isTemporary,
-    password_expires_at: isTemporary ? new Date(scope.now.getTime() + temporaryDays * dayMs) : null,
+    password_expires_at: isTemporary ? temporaryUntil(scope) : null,
   })
   if (isTemporary) {
     const url = `${scope.house.configuration.publicUrl}/#/login`
@@ -43,4 +43,13 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
   }
   await audit(scope, 'create_user', 'staff_user', id, { username: user.username, role: user.role_id })
   return id
+}
+
+/** Somebody who could not log in yet, and now may, has the whole time before them again. */
+export async function renewTemporaryPassword(scope: Scope, userId: number): Promise<void> {
+  await extendTemporaryPassword(scope, userId, temporaryUntil(scope))
+}
+
+function temporaryUntil({ now }: Scope): Date {
+  return new Date(now.getTime() + temporaryDays * dayMs)
 }

@@ -43,3 +43,15 @@ export async function findGarageName({ tx, actor }: Scope): Promise<string> {
   const row = await tx.selectFrom('garage').select('name').where('id', '=', actor.garageId).executeTakeFirstOrThrow()
   return row.name
 }
+
+/** Only of who still has one: a password of one's own does not expire. */
+export async function extendTemporaryPassword({ tx, actor }: Scope, userId: number, until: Date): Promise<void> {
+  await tx
+    .updateTable('staff_user')
+    .set({ password_expires_at: until })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', userId)
+    .where('must_change_password', '=', true)
+    .where('password_expires_at', 'is not', null)
+    .execute()
+}
