@@ -1,5 +1,6 @@
 import { createHashRouter, type RouteObject } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
@@ -24,12 +25,34 @@ const outside: RouteObject[] = [
   ),
 ]
 
+/** The workshop is set up from its main site. */
+const setsUp = { opens: ['workshop_setup'], mainGarageOnly: true } as const
+
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
   screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
+  screen(
+    paths.configurations,
+    () => import('#web/features/workshop/configurations-screen.tsx').then((m) => m.ConfigurationsScreen),
+    setsUp,
+  ),
+  screen(paths.branches, () => import('#web/features/workshop/branches-screen.tsx').then((m) => m.BranchesScreen), {
+    ...setsUp,
+    prefetch: () => prefetch(workshop.branches, { query: workshop.branches.query.parse({}) }),
+  }),
+  screen(
+    paths.newBranch,
+    () => import('#web/features/workshop/branch-screen.tsx').then((m) => m.NewBranchScreen),
+    setsUp,
+  ),
+  screen(
+    paths.branch.pattern,
+    () => import('#web/features/workshop/branch-screen.tsx').then((m) => m.BranchScreen),
+    setsUp,
+  ),
 ]
 
 const routes: RouteObject[] = [
