@@ -15,6 +15,12 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
+  'the configuration': { path: '/#/configurations', shows: 'Incluir control de calidad' },
+  'the workshop’s data': { path: '/#/configurations?tab=shop', shows: 'Identificador' },
+  'the branches among the settings': { path: '/#/configurations?tab=branches', shows: 'Sin aprobar' },
+  'the branches': { path: '/#/branch_offices', shows: 'Sin aprobar' },
+  'a new branch': { path: '/#/garage_branches/create', shows: 'Usar los datos de la sucursal' },
+  'a branch': { path: '/#/garage_branches/1/edit', shows: 'No se pueden cambiar.' },
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {

@@ -19,14 +19,22 @@ type Props = {
 /** Under what somebody is billed: the part of a form that is called `receipt_info`. */
 export function ReceiptFields({ form, disabled = false }: Props) {
   const shared = { form, disabled }
+  // Nothing is asked for where nothing can be filled in.
+  const required = !disabled
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TextField {...shared} name="receipt_info.name" label="Nombre o razón social" required maxLength={limits.text} />
+      <TextField
+        {...shared}
+        name="receipt_info.name"
+        label="Nombre o razón social"
+        required={required}
+        maxLength={limits.text}
+      />
       <TextField
         {...shared}
         name="receipt_info.tax_id"
         label="Identificación tributaria"
-        required
+        required={required}
         maxLength={limits.text}
       />
       <PhoneField {...shared} name="receipt_info.phone_number" label="Teléfono" />
@@ -42,12 +50,18 @@ export function ReceiptFields({ form, disabled = false }: Props) {
         {...shared}
         name="receipt_info.country"
         label="País"
-        required
+        required={required}
         searchable
         options={countryOptions()}
       />
-      <TextField {...shared} name="receipt_info.city" label="Ciudad" required maxLength={limits.text} />
-      <TextField {...shared} name="receipt_info.address" label="Dirección" required maxLength={limits.text} />
+      <TextField {...shared} name="receipt_info.city" label="Ciudad" required={required} maxLength={limits.text} />
+      <TextField
+        {...shared}
+        name="receipt_info.address"
+        label="Dirección"
+        required={required}
+        maxLength={limits.text}
+      />
     </SimpleGrid>
   )
 }

@@ -31,15 +31,6 @@ export function AdministratorFields({ form }: Props) {
     <SimpleGrid cols={columns} spacing="md">
       <TextField form={form} name="admin.first_name" label="Nombre" required maxLength={limits.name.most} />
       <TextField form={form} name="admin.last_name" label="Apellido" required maxLength={limits.name.most} />
-      <TextField
-        form={form}
-        name="admin.username"
-        label="Usuario"
-        description="Con él ingresará; sin espacios"
-        required
-        maxLength={limits.username}
-        autoComplete="off"
-      />
       <PhoneField form={form} name="admin.phone_number" label="Teléfono" required />
       <TextField
         form={form}
@@ -48,6 +39,15 @@ export function AdministratorFields({ form }: Props) {
         type="email"
         required
         maxLength={limits.email}
+      />
+      <TextField
+        form={form}
+        name="admin.username"
+        label="Usuario"
+        description="Con él ingresará; sin espacios"
+        required
+        maxLength={limits.username}
+        autoComplete="off"
       />
     </SimpleGrid>
   )

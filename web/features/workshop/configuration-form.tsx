@@ -49,14 +49,14 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
 
   return (
     <Form form={form} onSubmit={send}>
-      <Paper withBorder p={{ base: 'md', sm: 'xl' }} hidden={tab === 'branches'}>
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} display={tab === 'branches' ? 'none' : undefined}>
         <Text size="sm" c="dimmed" mb="md">
           {messages.requiredMark}
         </Text>
-        <Tabs.Panel value="general">
+        <Tabs.Panel value="general" keepMounted>
           <GeneralFields form={form} configuration={edited} />
         </Tabs.Panel>
-        <Tabs.Panel value="shop">
+        <Tabs.Panel value="shop" keepMounted>
           <ShopFields form={form} configuration={edited} />
         </Tabs.Panel>
         {save.pending && save.progress > 0 && (

@@ -19,8 +19,15 @@ export function ConfigurationsScreen() {
   if (read.isLoadingError) return <Navigate to={paths.home} replace />
   return (
     <Page title="Configuraciones" actions={tab === 'branches' && <CreateBranchButton />}>
-      <Tabs value={tab} onChange={(chosen) => turnTo(chosen as Tab)} color="var(--bujia-strong)">
-        <Tabs.List mb="md" grow={false}>
+      <Tabs
+        value={tab}
+        onChange={(chosen) => turnTo(chosen as Tab)}
+        color="var(--bujia-strong)"
+        // The two of the form stay as they are while the other is seen; the list is read when it is asked for.
+        keepMounted={false}
+        keepMountedMode="display-none"
+      >
+        <Tabs.List mb="md">
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value} px={{ base: 'xs', sm: 'md' }} py="sm">
               {label}
@@ -32,7 +39,7 @@ export function ConfigurationsScreen() {
         ) : (
           tab !== 'branches' && <Skeleton h="24rem" aria-busy />
         )}
-        <Tabs.Panel value="branches" keepMounted={false}>
+        <Tabs.Panel value="branches">
           <BranchList />
         </Tabs.Panel>
       </Tabs>

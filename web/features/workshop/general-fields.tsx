@@ -52,6 +52,7 @@ export function GeneralFields({ form, configuration }: Props) {
           <SwitchField
             form={form}
             name="qa"
+            size="md"
             label="Incluir control de calidad"
             description="Las ordenes pasan por control de calidad antes de facturarse"
           />
