@@ -1,5 +1,6 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import { type FieldProps, useField } from './field.ts'
+import classes from './switch-field.module.css'
 
 type SwitchFieldProps<Values extends object> = Omit<FieldProps<Values>, 'required'> &
   Pick<SwitchProps, 'description' | 'disabled' | 'size'>
@@ -12,6 +13,8 @@ export function SwitchField<Values extends object>(props: SwitchFieldProps<Value
   return (
     <Switch
       color="var(--bujia-strong)"
+      classNames={{ thumb: classes.thumb }}
+      withThumbIndicator={false}
       {...rest}
       {...toggle}
       checked={value === true}

@@ -1,47 +1,23 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { type Configuration, workshop } from '#domain/workshop/workshop.contract.ts'
-import { filesFolder } from '#server/kernel/configuration.ts'
-import { queueJob } from '#server/kernel/jobs.repo.ts'
-import { behindDoor } from '#server/kernel/scope.ts'
-import { sweepJob } from '#server/kernel/sweep.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
+import { configurationForm } from '#server/testing/configuration-form.ts'
 import type { TestUser } from '#server/testing/garages.ts'
-import { phonePhoto } from '#server/testing/pictures.ts'
-import { multipart, type Upload } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
 let as: string
-let photo: Buffer
 beforeAll(async () => {
   w = await world()
   as = await w.tokenOf(w.north.users.proprietor)
-  photo = await phonePhoto()
 })
 afterAll(() => w.close())
 
-const form = {
-  phone_number: '+50322225555',
-  address: 'Calle Nueva 7',
-  email: 'hola@norte.example',
-  email_notifications: 'avisos@norte.example',
-  web_page: 'norte.example',
-  facebook: 'tallernorte',
-  instagram: '@norte',
-  twitter: '',
-  currency: '₡',
-  qa: false,
-  tax_percentage: 12.5,
-  cost_hour: 8.25,
-  hourly_sale: '22.10',
-  time_zone: 'America/Costa_Rica',
-}
 const mine = () => ({ id: w.north.id })
 const read = (user = as) => w.ask(workshop.configuration, { as: user, params: mine() })
 const save = (change: object = {}, headers = {}) =>
-  w.ask(workshop.configure, { as, params: mine(), body: { ...form, ...change }, headers })
+  w.ask(workshop.configure, { as, params: mine(), body: { ...configurationForm, ...change }, headers })
 const lastAudit = async () => {
   const [entry] = await w.database.asOwner<{ action: string; details: { changed: string[] }; user_id: number }>(
     'select action, details, user_id from audit_entry where garage_id = $1 order by id desc limit 1',
@@ -53,19 +29,6 @@ const garageRows = () => w.database.asOwner('select * from garage order by id')
 const audits = () => w.database.asOwner('select id from audit_entry')
 const plan = (id: number, type: string | null = null) =>
   w.database.asOwner('update garage set plan_id = $1, type_order_active = $2 where id = $3', [id, type, w.north.id])
-
-async function sendLogo(files: Upload[], change: object = {}, key?: string) {
-  // The described client nulls the logo and sends it as a file.
-  const { payload, headers } = await multipart({ ...form, logo: null, ...change }, files)
-  const answer = await w.app.inject({
-    method: 'PUT',
-    url: `/api/garage/${w.north.id}/`,
-    payload,
-    headers: { ...headers, authorization: `Token ${as}`, ...(key && { 'idempotency-key': key }) },
-  })
-  return { status: answer.statusCode, body: answer.json<Configuration & { detail?: string }>() }
-}
-const logo = (content: Buffer, name = 'logo.jpg'): Upload => ({ part: 'logo', name, content })
 
 describe('the configuration', () => {
   test('of a garage that never changed it says what it registered with; notices go to its own address', async () => {
@@ -101,7 +64,7 @@ describe('the configuration', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...before,
-      ...form,
+      ...configurationForm,
       twitter: null,
       hourly_sale: 22.1,
       version: before.version + 1,
@@ -211,58 +174,6 @@ describe('the kind of order', () => {
   })
 })
 
-describe('the logo', () => {
-  const objects = () =>
-    readdirSync(filesFolder(w.house.configuration), { recursive: true }).filter((f) => /\w{8}-/.test(String(f))).length
-
-  test('is public, shown by the profile under a new address each time, and stays when another save brings none', async () => {
-    const first = await sendLogo([logo(photo)])
-    expect(first.status).toBe(200)
-    expect((await w.ask(access.me, { as })).body.imagen_garage).toBe(first.body.logo)
-    const opened = await w.app.inject({ url: first.body.logo ?? '' })
-    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(opened.headers['cache-control']).toContain('public')
-    expect(opened.rawPayload.includes('Camara-Secreta')).toBe(false)
-    expect((await lastAudit())?.details.changed).toContain('logo_file_id')
-
-    const second = await sendLogo([logo(photo)])
-    expect(second.body.logo).not.toBe(first.body.logo)
-    expect((await save()).body.logo).toBe(second.body.logo)
-  })
-
-  test('that another replaced is swept away, the new one stays', async () => {
-    const { body } = await sendLogo([logo(photo)])
-    const before = w.clock.now
-    w.clock.advance(25 * 60 * 60 * 1000)
-    await behindDoor(w.house, {}, (tx) => queueJob(tx, sweepJob, {}))
-    await w.runJobs()
-    w.clock.now = before
-    const rows = await w.database.asOwner('select id, attached_at from stored_file where garage_id = $1', [w.north.id])
-    expect(rows).toHaveLength(1)
-    expect((await w.app.inject({ url: body.logo ?? '' })).statusCode).toBe(200)
-  })
-
-  test('that is no picture, or comes with a wrong or outdated form, leaves nothing', async () => {
-    const before = [await garageRows(), objects(), await audits()]
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const refused = await sendLogo([logo(svg, 'logo.png')])
-    expect([refused.status, refused.body.detail]).toEqual([400, '¡Selecciona un archivo de tipo IMAGEN!'])
-    expect((await sendLogo([logo(photo)], { address: '' })).status).toBe(400)
-    expect((await sendLogo([logo(photo)], { version: 9999 })).status).toBe(409)
-    expect([await garageRows(), objects(), await audits()]).toEqual(before)
-  })
-
-  test('sent by ten at the same moment leaves one that is kept', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLogo([logo(photo)])))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const kept = await w.database.asOwner(
-      'select id from stored_file f where attached_at is not null and garage_id = $1 and not exists (select from garage where logo_file_id = f.id)',
-      [w.north.id],
-    )
-    expect(kept).toEqual([])
-  })
-})
-
 describe('the configuration is closed', () => {
   test('to who may not set up the workshop: 403, and nothing is read or changed', async () => {
     const { proprietor, ...others } = w.north.users
@@ -271,7 +182,7 @@ describe('the configuration is closed', () => {
       const token = await w.tokenOf(user)
       const asked = { as: token, params: mine() }
       expect((await w.ask(workshop.configuration, asked)).status).toBe(403)
-      expect((await w.ask(workshop.configure, { ...asked, body: form })).status).toBe(403)
+      expect((await w.ask(workshop.configure, { ...asked, body: configurationForm })).status).toBe(403)
     }
     expect([await garageRows(), await audits()]).toEqual(before)
     expect((await w.ask(workshop.configuration, { params: mine() })).status).toBe(401)
@@ -281,7 +192,7 @@ describe('the configuration is closed', () => {
     const before = [await garageRows(), await audits()]
     const theirs = { as, params: { id: w.south.id } }
     expect((await w.ask(workshop.configuration, theirs)).status).toBe(404)
-    expect((await w.ask(workshop.configure, { ...theirs, body: form })).status).toBe(404)
+    expect((await w.ask(workshop.configure, { ...theirs, body: configurationForm })).status).toBe(404)
     expect((await w.ask(workshop.configuration, { as, params: { id: 999_999 } })).status).toBe(404)
     expect([await garageRows(), await audits()]).toEqual(before)
   })
