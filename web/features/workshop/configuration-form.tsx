@@ -30,11 +30,11 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
     initialValues: valuesOf(edited),
     draftKey: `configuration-${id}-${version}`,
   })
-  useTurnToError(form, tab, turnTo)
+  const showIssues = useShownIssues(form, tab, turnTo)
   const save = useAction(workshop.configure, {
     success: messages.updated,
     failure: messages.failed.edit,
-    form,
+    form: { showIssues },
     invalidates: [access.me, workshop.configuration],
     onSuccess: (saved) => {
       form.setInitialValues(valuesOf(saved))
@@ -48,7 +48,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   }
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} onSubmit={send} onRefused={showIssues}>
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} display={tab === 'branches' ? 'none' : undefined}>
         <Text size="sm" c="dimmed" mb="md">
           {messages.requiredMark}
@@ -72,21 +72,24 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   )
 }
 
+type Issues = Record<string, string>
+
 /** What is wrong may be in the tab that is not seen: then that one comes forward, with the focus on it. */
-function useTurnToError(form: ConfigurationZodForm, tab: Tab, turnTo: (tab: Tab) => void): void {
-  const { errors } = form
-  const handled = useRef(errors)
-  const isTurning = useRef(false)
+function useShownIssues(form: ConfigurationZodForm, tab: Tab, turnTo: (tab: Tab) => void): (issues: Issues) => void {
+  const awaited = useRef<Issues>(undefined)
   useEffect(() => {
-    if (handled.current === errors) return
-    const wrong = Object.keys(errors).map(tabOf)
-    if (wrong[0] && !wrong.includes(tab)) {
-      isTurning.current = true
-      return turnTo(wrong[0])
-    }
-    handled.current = errors
-    if (!isTurning.current) return
-    isTurning.current = false
-    form.showIssues(errors as Record<string, string>)
+    if (!awaited.current || !isIn(tab, awaited.current)) return
+    form.showIssues(awaited.current)
+    awaited.current = undefined
   })
+  return (issues) => {
+    const [first] = Object.keys(issues)
+    if (first === undefined || isIn(tab, issues)) return form.showIssues(issues)
+    awaited.current = issues
+    turnTo(tabOf(first))
+  }
+}
+
+function isIn(tab: Tab, issues: Issues): boolean {
+  return Object.keys(issues).some((field) => tabOf(field) === tab)
 }
