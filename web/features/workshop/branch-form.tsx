@@ -6,6 +6,7 @@ import { type Branch, workshop } from '#domain/workshop/workshop.contract.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ReceiptFields } from '#web/ui/receipt-fields.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -69,14 +70,14 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
         >
           <ReceiptFields form={form} disabled={branch !== undefined} />
         </Section>
-        <Group justify="flex-end" gap="sm">
+        <FormButtons>
           <LinkButton variant="default" to={branchesTab}>
             Cancelar
           </LinkButton>
           <Button type="submit" loading={create.pending || update.pending}>
             Guardar
           </Button>
-        </Group>
+        </FormButtons>
       </Stack>
     </Form>
   )

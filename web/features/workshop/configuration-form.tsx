@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Progress, Tabs, Text } from '@mantine/core'
+import { Box, Button, Paper, Progress, Tabs, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -6,6 +6,7 @@ import { type Configuration, workshop } from '#domain/workshop/workshop.contract
 import { choosesOrderType } from '#web/features/subscription/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import type { Tab } from './configuration-tabs.ts'
 import {
@@ -47,9 +48,10 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
     save.run({ params: { id }, body: { ...body, version }, files: { logo: logo ?? undefined } })
   }
 
+  const display = tab === 'branches' ? 'none' : undefined
   return (
     <Form form={form} onSubmit={send} onRefused={showIssues}>
-      <Paper withBorder p={{ base: 'md', sm: 'xl' }} display={tab === 'branches' ? 'none' : undefined}>
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} display={display}>
         <Text size="sm" c="dimmed" mb="md">
           {messages.requiredMark}
         </Text>
@@ -62,12 +64,14 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
         {save.pending && save.progress > 0 && (
           <Progress value={save.progress * 100} mt="md" aria-label="Enviando el logo" />
         )}
-        <Group justify="flex-end" mt="xl">
+      </Paper>
+      <Box mt="md" display={display}>
+        <FormButtons>
           <Button type="submit" loading={save.pending}>
             Guardar
           </Button>
-        </Group>
-      </Paper>
+        </FormButtons>
+      </Box>
     </Form>
   )
 }
