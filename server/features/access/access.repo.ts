@@ -153,7 +153,8 @@ export async function lockAvatar({ tx, actor }: Scope<Person>): Promise<number |
     .select('avatar_file_id')
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', actor.userId)
-    .forUpdate()
+    // Rows that refer to the user may still come: two saves with their keys would otherwise wait for each other.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return row.avatar_file_id
 }

@@ -9,6 +9,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { toldBeside } from '#server/kernel/errors.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { findFlagsOf, findRoleNamed, updateContact } from './branch-staff.repo.ts'
+import { lockConfiguration } from './configuration.repo.ts'
 
 type Administrator = BranchForm['admin']
 
@@ -46,7 +47,7 @@ export function holdsAll({ actor }: Scope<Person>, flags: readonly StoredPermiss
 /** The starting role, made again where somebody deleted it. */
 async function administratorRole(scope: Scope<Person>): Promise<number> {
   const { name, flags } = defaultRoles.branchAdministrator
-  const found = await findRoleNamed(scope, name)
+  const found = (await findRoleNamed(scope, name)) ?? (await madeMeanwhile(scope, name))
   if (!holdsAll(scope, found?.flags ?? flags)) throw new Refusal('rule', messages.refused.roleAbove)
   if (found) return found.id
   const { permissions, orderTypes } = scope.actor
@@ -55,6 +56,12 @@ async function administratorRole(scope: Scope<Person>): Promise<number> {
   const { again } = await insertRoles(scope, { again: defaultRoles.branchAdministrator })
   await audit(scope, 'create_role', 'role', again, { name })
   return again
+}
+
+/** Of two who miss it at the same moment one makes it, and the other finds it. */
+async function madeMeanwhile(scope: Scope, name: string) {
+  await lockConfiguration(scope)
+  return findRoleNamed(scope, name)
 }
 
 function besideItsFields(error: unknown): never {

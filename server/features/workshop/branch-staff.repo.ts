@@ -24,7 +24,7 @@ export async function lockStaffOf({ tx, actor }: Scope, branchId: number) {
     .where('u.branch_id', '=', branchId)
     .where('u.deleted_at', 'is', null)
     .orderBy('u.id')
-    .forUpdate('u')
+    .forNoKeyUpdate('u')
     .execute()
   return rows.map(({ id, permissions }) => ({ id, flags: permissions as StoredPermission[] }))
 }

@@ -149,8 +149,15 @@ describe('a new branch', () => {
     const { name, flags } = defaultRoles.branchAdministrator
     expect(await roleOf('rehecha')).toMatchObject({ name, permissions: flags })
     expect((await roleOf('rehecha'))?.id).not.toBe(branchAdministrator)
+    // Made again once, also when two ask for it at the same moment.
+    await w.database.asOwner('update role set deleted_at = now() where name = $1', [name])
+    const both = await Promise.all(
+      ['una', 'otra'].map((who) => create(newBranch(who), { 'idempotency-key': randomUUID() })),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await roleOf('una'))?.id).toBe((await roleOf('otra'))?.id)
     await create(newBranch('siguiente'))
-    expect((await roleOf('siguiente'))?.id).toBe((await roleOf('rehecha'))?.id)
+    expect((await roleOf('siguiente'))?.id).toBe((await roleOf('una'))?.id)
   })
 
   test('is not for who holds less than its administrator will', async () => {

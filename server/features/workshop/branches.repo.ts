@@ -73,7 +73,7 @@ export async function lockBranch({ tx, actor }: Scope, id: number): Promise<void
     .select('id')
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', branch.admin_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

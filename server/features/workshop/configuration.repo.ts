@@ -8,9 +8,12 @@ export async function findConfiguration({ tx, actor }: Scope) {
   return configurationOf(tx, actor.garageId).executeTakeFirstOrThrow()
 }
 
-/** Until the transaction ends nobody else changes it, so that no logo is forgotten. */
+/**
+ * Until the transaction ends nobody else changes it, so that no logo is forgotten. Rows that refer to the garage may
+ * still come: two who have each written one already would otherwise wait for each other.
+ */
 export async function lockConfiguration({ tx, actor }: Scope) {
-  return configurationOf(tx, actor.garageId).forUpdate('g').executeTakeFirstOrThrow()
+  return configurationOf(tx, actor.garageId).forNoKeyUpdate('g').executeTakeFirstOrThrow()
 }
 
 function configurationOf(tx: Scope['tx'], garageId: number) {

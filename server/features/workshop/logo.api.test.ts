@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
@@ -86,7 +87,8 @@ describe('the logo', () => {
   })
 
   test('sent by ten at the same moment leaves one that is kept', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLogo([logo(photo)])))
+    // Each with a key of its own, as ten browsers would.
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLogo([logo(photo)], {}, randomUUID())))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const kept = await w.database.asOwner(
       'select id from stored_file f where attached_at is not null and garage_id = $1 and not exists (select from garage where logo_file_id = f.id)',
