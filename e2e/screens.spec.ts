@@ -42,6 +42,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       hire,
       logIn,
     }) => {
+      test.setTimeout(180_000)
       const person = await hire('proprietor')
       await page.goto('/#/login')
       await logIn(person)
