@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Running, start, stop } from '../server/processes/running.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
-import { fillGarage, fillProprietor, goOn, newcomer } from './registering.ts'
+import { fillEveryStep, newcomer, readPending } from './registering.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 // One after the other, in one worker: they share a server of their own, where the platform approves the workshops.
@@ -30,15 +30,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 async function register(page: Page, owner: ReturnType<typeof newcomer>): Promise<void> {
   await page.goto(`${server.url}/#/register/plan/3/pay/monthly`)
-  await fillGarage(page, owner.garage)
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, owner)
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, owner)
   await page.getByRole('button', { name: 'Enviar' }).click()
-  const told = page.getByRole('dialog', { name: '¡Información!' })
-  await expect(told).toContainText('Tu taller está pendiente de aprobación.')
-  await told.getByRole('button', { name: 'Regresar' }).click()
+  await readPending(page)
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {

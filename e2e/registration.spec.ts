@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { fillGarage, fillPasswords, fillProprietor, goOn, heading, newcomer } from './registering.ts'
+import {
+  fillEveryStep,
+  fillGarage,
+  fillPasswords,
+  fillProprietor,
+  goOn,
+  heading,
+  newcomer,
+  readPending,
+} from './registering.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
 const address = (plan: number | string, mode: string) => `/#/register/plan/${plan}/pay/${mode}`
@@ -116,13 +125,8 @@ for (const [size, use] of Object.entries({ phone, desk })) {
 }
 
 test('a username that is taken is told at its step, on its field', async ({ page }) => {
-  const owner = newcomer()
   await page.goto(address(2, 'monthly'))
-  await fillGarage(page, owner.garage)
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, { ...owner, username: 'Admin' })
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, { ...newcomer(), username: 'Admin' })
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(heading(page)).toContainText('Datos del administrador')
   await expect(page.getByLabel('Usuario')).toBeFocused()
@@ -141,11 +145,7 @@ test('a logo is a picture: anything else is refused in a dialog, and a picture c
   await expect(page.getByText('Formato inválido')).toBeVisible()
   await chooseLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: await picture(page) })
   await expect(page.getByText('Si recargas la página tendrás que elegirlo de nuevo.')).toBeVisible()
-  await fillGarage(page, owner.garage)
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, owner)
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, owner)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'INGRESAR' }).click()
@@ -157,15 +157,9 @@ test('a logo is a picture: anything else is refused in a dialog, and a picture c
 test('a workshop that has to be approved first is told so', async ({ page }) => {
   await page.route('**/api/garage/', (route) => route.fulfill({ json: { id: 99, active: false } }))
   await page.goto(address(2, 'monthly'))
-  await fillGarage(page, 'Taller El Rayo')
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, newcomer())
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, newcomer())
   await page.getByRole('button', { name: 'Enviar' }).click()
-  const dialog = page.getByRole('dialog', { name: '¡Información!' })
-  await expect(dialog).toContainText('Tu taller está pendiente de aprobación.')
-  await dialog.getByRole('button', { name: 'Regresar' }).click()
+  await readPending(page)
   await expect(page).toHaveURL(/#\/login$/)
 })
 
