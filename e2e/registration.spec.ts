@@ -154,14 +154,62 @@ test('a logo is a picture: anything else is refused in a dialog, and a picture c
   expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(200)
 })
 
-test('a workshop that has to be approved first is told so', async ({ page }) => {
-  await page.route('**/api/garage/', (route) => route.fulfill({ json: { id: 99, active: false } }))
+test('a registration that fails says why, as far as it is known; one that has to be approved says so', async ({
+  page,
+}) => {
+  const owner = newcomer()
+  const answers = [
+    { status: 409, json: { detail: 'Hoy no se registra nadie.' } },
+    { status: 404, body: '' },
+    { json: { id: 99, active: false } },
+  ]
+  const sent: unknown[] = []
+  await page.route('**/api/garage/', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill(answers[sent.length - 1])
+  })
   await page.goto(address(2, 'monthly'))
-  await fillEveryStep(page, newcomer())
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  for (const marker of ['1 Datos del taller', '2 Datos del administrador', '3 Datos de facturación']) {
+    await expect(page.getByRole('button', { name: marker })).toBeVisible()
+  }
+  await fillEveryStep(page, owner)
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/ERROR.*Hoy no se registra nadie\./)
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/ERROR.*Error en la creación, vuelve a intentarlo/)
+  await expect(page.getByLabel('Identificación tributaria')).toHaveValue('0614')
+  await send.click()
   await readPending(page)
   await expect(page).toHaveURL(/#\/login$/)
+  expect(sent).toEqual(Array(3).fill(payloadOf(owner)))
 })
+
+/** What the wire is to get of what the steps were filled with. */
+function payloadOf({ garage, username, password }: ReturnType<typeof newcomer>) {
+  const phone_number = '+50322451180'
+  const where = { country: 'SV', city: 'Santa Ana', address: 'Calle Libertad 12' }
+  const workshop = { name: garage, phone_number, email: 'hola@elrayo.example', ...where }
+  return {
+    ...workshop,
+    foundation_date: null,
+    subdomain: null,
+    prefix: null,
+    type_order_active: null,
+    plan: 2,
+    active_payment: 11,
+    proprietor: {
+      first_name: 'Ana María',
+      last_name: 'Ruiz',
+      email: 'ana@elrayo.example',
+      phone_number: '70112233',
+      username,
+      password,
+      password_confirmation: password,
+    },
+    receipt_info: { ...workshop, tax_id: '0614' },
+  }
+}
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
