@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { offeredOrderTypes } from '../orders/order-kinds.ts'
+import { long } from '../testing/said.ts'
 import { enabledOrderTypes } from './order-types.ts'
 import { garageStep, paymentModes, proprietorStep, receiptStep, subscription } from './subscription.contract.ts'
 import { paymentTypes } from './subscription-codes.ts'
@@ -81,7 +82,6 @@ describe('the steps of the registration', () => {
     expect(receiptStep.parse(receipt)).toEqual({ ...receipt, phone_number: null, email: null })
   })
 
-  const long = (length: number) => 'a'.repeat(length)
   const text = { [long(251)]: 'Máximo 250 carácteres', '   ': 'Campo requerido.' }
   const name = { R2D2: 'Sólo se permiten letras', Jo: 'Mínimo 3 carácteres', ...text }
   const email = {
