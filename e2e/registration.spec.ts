@@ -77,6 +77,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
 
       await page.getByRole('button', { name: 'Siguiente' }).click()
       await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+      await expect(page.getByRole('textbox', { name: 'Confirmar contraseña' })).toHaveAttribute('maxlength', '151')
       await fillProprietor(page, { username: 'con espacio', password: 'corta' })
       await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra cosa')
       await page.getByLabel('Apellido').fill('R2')
