@@ -147,6 +147,8 @@ test('the carousel is turned by its buttons, with the keyboard as well', async (
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto('/#/suscriptions')
   const carousel = page.getByRole('region', { name: 'Planes' })
+  // While the plans are awaited there is a carousel as well, whose buttons go with it.
+  await expect(carousel.getByRole('heading', { name: 'Esencial' })).toBeVisible()
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel')
   await expect(carousel.getByText('1–2 de 4')).toBeVisible()
   await expect(carousel.getByRole('button', { name: 'Anteriores' })).toBeDisabled()
