@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
+import { receiptInfoForm } from '../kernel/receipt-info.ts'
 import { offeredOrderTypes } from '../orders/order-kinds.ts'
 import { long } from '../testing/said.ts'
 import { enabledOrderTypes } from './order-types.ts'
-import { garageStep, paymentModes, proprietorStep, receiptStep, subscription } from './subscription.contract.ts'
+import { garageStep, paymentModes, proprietorStep, subscription } from './subscription.contract.ts'
 import { paymentTypes } from './subscription-codes.ts'
 
 test('plans, registration and quota are asked for at the specified addresses', () => {
@@ -78,8 +79,8 @@ describe('the steps of the registration', () => {
     expect(garageStep.parse(garage)).toEqual({ ...garage, ...free })
     expect(said(proprietorStep, {})).toEqual(everyOneRequired(proprietor))
     expect(proprietorStep.parse(proprietor)).toEqual(proprietor)
-    expect(said(receiptStep, {})).toEqual(everyOneRequired(receipt))
-    expect(receiptStep.parse(receipt)).toEqual({ ...receipt, phone_number: null, email: null })
+    expect(said(receiptInfoForm, {})).toEqual(everyOneRequired(receipt))
+    expect(receiptInfoForm.parse(receipt)).toEqual({ ...receipt, phone_number: null, email: null })
   })
 
   const text = { [long(251)]: 'Máximo 250 carácteres', '   ': 'Campo requerido.' }
@@ -130,7 +131,7 @@ describe('the steps of the registration', () => {
     ],
     [
       'Datos de facturación',
-      receiptStep,
+      receiptInfoForm,
       receipt,
       {
         name: text,
