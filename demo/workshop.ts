@@ -1,11 +1,14 @@
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
+import { insertInsurer } from '#server/features/insurers/public.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
-import { billRegistration, insertReceiptInfo, insertSystems } from '#server/features/subscription/public.ts'
+import { billRegistration, insertReceiptInfo } from '#server/features/subscription/public.ts'
+import { insertSystems } from '#server/features/systems/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
 import { insertBranch, openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import type { House } from '#server/kernel/scope.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
+import { demoInsurers } from './insurers.ts'
 
 const password = 'bujia-demo'
 
@@ -91,6 +94,7 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     })
     await insertSystems(scope, 'car', defaultCarSystems)
     await insertSystems(scope, 'body', defaultBodySystems)
+    for (const insurer of demoInsurers) await insertInsurer(scope, insurer)
     await billRegistration(scope)
     const branchId = await insertBranch(scope, {
       name: 'Sucursal Santa Tecla',

@@ -7,9 +7,11 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { systemRoutes } from './features/systems/systems.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
@@ -24,7 +26,14 @@ import { registerSecurityHeaders } from './kernel/security-headers.ts'
 import { sweepGarageJob, sweepJob } from './kernel/sweep.ts'
 
 /** Every feature's endpoints and jobs. A feature that is not in these lists does not exist. */
-export const everyRoute: Implemented[] = [...accessRoutes, ...subscriptionRoutes, ...platformRoutes, ...fileRoutes]
+export const everyRoute: Implemented[] = [
+  ...accessRoutes,
+  ...subscriptionRoutes,
+  ...platformRoutes,
+  ...insurerRoutes,
+  ...systemRoutes,
+  ...fileRoutes,
+]
 export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]
 
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
