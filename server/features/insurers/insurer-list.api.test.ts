@@ -20,7 +20,7 @@ beforeAll(async () => {
   await create({ name: 'abad', email: 'beta@correo.example', phone_number: '40000002' })
   await create({ name: '100% Auto_seguro', email: 'alfa@correo.example', phone_number: '60000003' })
 })
-test('goes by name, and by any column in both directions', async () => {
+test('the list goes by name, and by any column in both directions', async () => {
   expect(await named({})).toEqual(['100% Auto_seguro', 'Ábaco', 'abad'])
   expect(await named({ ordering: '-name' })).toEqual(['abad', 'Ábaco', '100% Auto_seguro'])
   expect(await named({ ordering: 'email' })).toEqual(['100% Auto_seguro', 'abad', 'Ábaco'])
@@ -28,7 +28,7 @@ test('goes by name, and by any column in both directions', async () => {
   expect((await w.ask(insurers.list, { as, query: { ordering: 'version' as never } })).status).toBe(400)
 })
 
-test('is searched in every column, whatever case and accents; signs are only signs', async () => {
+test('it is searched in every column, whatever case and accents; signs are only signs', async () => {
   expect(await named({ search: 'ABA' })).toEqual(['Ábaco', 'abad'])
   expect(await named({ search: 'beta@' })).toEqual(['abad'])
   expect(await named({ search: '5000' })).toEqual(['Ábaco'])
@@ -37,14 +37,14 @@ test('is searched in every column, whatever case and accents; signs are only sig
   expect(await named({ search: "' or 1=1 --" })).toEqual([])
 })
 
-test('comes ten at a time', async () => {
+test('it comes ten at a time', async () => {
   for (let more = 0; more < 9; more++) await create({ name: `Zona ${more}` })
   const second = (await w.ask(insurers.list, { as, query: { page: 2 } })).body
   expect([second.count, second.results.map(({ name }) => name)]).toEqual([12, ['Zona 7', 'Zona 8']])
   expect(await named({ page: 3 })).toEqual([])
 })
 
-test('answers only names to who just chooses one, and lets them find out no more', async () => {
+test('it answers only names to who just chooses one, and lets them find out no more', async () => {
   const accountant = await w.tokenOf(w.north.users.accountant)
   const { status, body } = await w.ask(insurers.list, { as: accountant, query: { search: 'aba' } })
   expect([status, body.count]).toEqual([200, 2])
@@ -59,7 +59,7 @@ test('answers only names to who just chooses one, and lets them find out no more
   expect((await named({ ordering: '-name' }, accountant))[0]).toBe('Zona 8')
 })
 
-test('shows nothing of the other garage', async () => {
+test('it shows nothing of the other garage', async () => {
   const south = await w.tokenOf(w.south.users.proprietor)
   expect(await named({ search: 'aba' }, south)).toEqual([])
 })
