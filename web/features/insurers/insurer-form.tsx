@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { type Insurer, insurerForm, insurers } from '#domain/insurers/insurers.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -59,14 +59,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
             />
             <PhoneField form={form} name="phone_number" label="Teléfono" required />
           </SimpleGrid>
-          <Group justify="flex-end" gap="sm" mt="xs">
-            <LinkButton to={paths.insurers} variant="default">
-              Cancelar
-            </LinkButton>
-            <Button type="submit" loading={create.pending || update.pending}>
-              Guardar
-            </Button>
-          </Group>
+          <FormButtons cancelTo={paths.insurers} saving={create.pending || update.pending} />
         </Stack>
       </Form>
     </Paper>

@@ -69,6 +69,7 @@ export function ComponentRows({ form }: { form: ZodForm<Unfinished<Output>, Outp
         <Button
           ref={adder}
           variant="default"
+          className={classes.add}
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={components.length >= mostComponents}
           onClick={add}

@@ -1,11 +1,11 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type SystemKind, systemForm, type VehicleSystem } from '#domain/systems/systems.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { ComponentRows } from './component-rows.tsx'
@@ -58,14 +58,7 @@ export function SystemForm({ kind, system }: Props) {
           </Group>
           <TextField form={form} name="name" label="Sistema" required maxLength={limits.text} />
           <ComponentRows form={form} />
-          <Group justify="flex-end" gap="sm" mt="xs">
-            <LinkButton to={list} variant="default">
-              Cancelar
-            </LinkButton>
-            <Button type="submit" loading={create.pending || update.pending}>
-              Guardar
-            </Button>
-          </Group>
+          <FormButtons cancelTo={list} saving={create.pending || update.pending} />
         </Stack>
       </Form>
     </Paper>

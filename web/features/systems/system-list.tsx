@@ -30,6 +30,7 @@ export function SystemList({ kind }: { kind: SystemKind }) {
         { title: 'SISTEMA', sort: 'name', identifies: true, cell: ({ name }) => name },
         {
           title: 'COMPONENTES',
+          identifies: true,
           wraps: true,
           cell: ({ system_components }) => system_components.map(({ name }) => name).join(', '),
         },
