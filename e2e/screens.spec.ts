@@ -15,6 +15,13 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
+  'the insurers': { path: '/#/insurance-carriers', shows: 'Aseguradora Torogoz' },
+  'a new insurer': { path: '/#/insurance-carrier/create', shows: 'NUEVA ASEGURADORA' },
+  'an insurer': { path: '/#/insurance-carrier/1/edit', shows: 'Correo electrónico' },
+  'the systems': { path: '/#/car-systems', shows: 'Compresor' },
+  'the body systems': { path: '/#/car-systems?lista=body', shows: 'Parabrisas' },
+  'a new system': { path: '/#/car-system/create', shows: 'Agregar componente' },
+  'a body system': { path: '/#/body-system/12/edit', shows: 'Agregar componente' },
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {
