@@ -34,6 +34,7 @@ export function InsurersScreen() {
           {
             title: 'TELÉFONO',
             sort: 'phone_number',
+            identifies: true,
             cell: ({ phone_number }) => <span className="tabular">{phone_number}</span>,
           },
         ]}
