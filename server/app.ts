@@ -12,6 +12,7 @@ import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
@@ -32,6 +33,8 @@ export const everyRoute: Implemented[] = [
   ...platformRoutes,
   ...insurerRoutes,
   ...systemRoutes,
+  ...teamRoutes,
+  ...platformRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]

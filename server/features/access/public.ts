@@ -1,1 +1,2 @@
 export { firstAccessLetter } from './access.letters.ts'
+export { replacePassword, shutOut } from './password.service.ts'
