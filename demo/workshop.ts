@@ -12,29 +12,73 @@ import { demoInsurers } from './insurers.ts'
 
 const password = 'bujia-demo'
 
-type Account = {
+type Colleague = {
   username: string
-  what: string
   first_name: string
   last_name: string
   role: keyof RoleIds
   branch?: true
+  /** Cents by the hour. */
+  salary: number
+  /** Cents and hours by the month. */
+  goal?: { sales: number; hours: number }
 }
+type Account = Colleague & { what: string }
 
 /** Who can log in to the demo; the start prints them. */
 export const demoAccounts: Account[] = [
-  { username: 'admin', what: 'propietaria', first_name: 'Lucía', last_name: 'Ferrer', role: 'proprietor' },
-  { username: 'coordinador', what: 'coordinador', first_name: 'Andrés', last_name: 'Paz', role: 'mechanicCoordinator' },
-  { username: 'contador', what: 'contadora', first_name: 'Marta', last_name: 'Ibáñez', role: 'accountant' },
-  { username: 'mecanico', what: 'mecánico', first_name: 'Tomás', last_name: 'Quiroga', role: 'mechanic' },
+  {
+    username: 'admin',
+    what: 'propietaria',
+    first_name: 'Lucía',
+    last_name: 'Ferrer',
+    role: 'proprietor',
+    salary: 1500,
+  },
+  {
+    username: 'coordinador',
+    what: 'coordinador',
+    first_name: 'Andrés',
+    last_name: 'Paz',
+    role: 'mechanicCoordinator',
+    salary: 950,
+    goal: { sales: 1_200_000, hours: 80 },
+  },
+  {
+    username: 'contador',
+    what: 'contadora',
+    first_name: 'Marta',
+    last_name: 'Ibáñez',
+    role: 'accountant',
+    salary: 825,
+  },
+  {
+    username: 'mecanico',
+    what: 'mecánico',
+    first_name: 'Tomás',
+    last_name: 'Quiroga',
+    role: 'mechanic',
+    salary: 575,
+    goal: { sales: 450_000, hours: 160 },
+  },
   {
     username: 'pintor',
     what: 'enderezado y pintura',
     first_name: 'Elena',
     last_name: 'Suárez',
     role: 'bodyShopOperator',
+    salary: 600,
+    goal: { sales: 520_000, hours: 160 },
   },
-  { username: 'valuador', what: 'valuador', first_name: 'Iván', last_name: 'Montes', role: 'appraiser' },
+  {
+    username: 'valuador',
+    what: 'valuador',
+    first_name: 'Iván',
+    last_name: 'Montes',
+    role: 'appraiser',
+    salary: 650,
+    goal: { sales: 300_000, hours: 120 },
+  },
   {
     username: 'sucursal',
     what: 'administradora de sucursal',
@@ -42,6 +86,36 @@ export const demoAccounts: Account[] = [
     last_name: 'Aguilar',
     role: 'branchAdministrator',
     branch: true,
+    salary: 900,
+  },
+]
+
+/** More hands, for lists and reports that look like a workshop's. They log in like the others. */
+const colleagues: Colleague[] = [
+  {
+    username: 'jmendez',
+    first_name: 'Julio',
+    last_name: 'Méndez',
+    role: 'mechanic',
+    salary: 525,
+    goal: { sales: 400_000, hours: 160 },
+  },
+  {
+    username: 'nsolis',
+    first_name: 'Nora',
+    last_name: 'Solís',
+    role: 'bodyShopOperator',
+    salary: 550,
+    goal: { sales: 480_000, hours: 150 },
+  },
+  {
+    username: 'oruiz',
+    first_name: 'Óscar',
+    last_name: 'Ruiz',
+    role: 'mechanic',
+    branch: true,
+    salary: 540,
+    goal: { sales: 380_000, hours: 160 },
   },
 ]
 
@@ -105,7 +179,7 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
       address: 'Avenida Manuel Gallardo 41',
       approved_at: scope.now,
     })
-    for (const [index, account] of demoAccounts.entries()) {
+    for (const [index, account] of [...demoAccounts, ...colleagues].entries()) {
       await hireUser(
         scope,
         {
@@ -117,6 +191,9 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
           role_id: roles[account.role],
           branch_id: account.branch ? branchId : null,
           is_proprietor: account.role === 'proprietor',
+          salary_cents: account.salary,
+          sales_goal_cents: account.goal?.sales ?? null,
+          average_monthly_goal_hours: account.goal?.hours ?? null,
         },
         { hash },
       )

@@ -3,6 +3,7 @@ import { access } from '#domain/access/access.contract.ts'
 import { insurers } from '#domain/insurers/insurers.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
@@ -78,7 +79,27 @@ const inside: RouteObject[] = [
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
   ...administration,
+  ...teamScreens(),
 ]
+
+function teamScreens(): RouteObject[] {
+  const users = { opens: ['user_management_garage'] } as const
+  const roles = { opens: ['role_management_garage'], mainGarageOnly: true } as const
+  return [
+    screen(paths.users, () => import('#web/features/team/users-screen.tsx').then((m) => m.UsersScreen), {
+      ...users,
+      prefetch: () => prefetch(team.users, { query: team.users.query.parse({}) }),
+    }),
+    screen(paths.newUser, () => import('#web/features/team/user-screens.tsx').then((m) => m.NewUserScreen), users),
+    screen(paths.user.pattern, () => import('#web/features/team/user-screens.tsx').then((m) => m.UserScreen), users),
+    screen(paths.roles, () => import('#web/features/team/roles-screen.tsx').then((m) => m.RolesScreen), {
+      ...roles,
+      prefetch: () => prefetch(team.roles, { query: team.roles.query.parse({}) }),
+    }),
+    screen(paths.newRole, () => import('#web/features/team/role-screens.tsx').then((m) => m.NewRoleScreen), roles),
+    screen(paths.role.pattern, () => import('#web/features/team/role-screens.tsx').then((m) => m.RoleScreen), roles),
+  ]
+}
 
 const routes: RouteObject[] = [
   {
