@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Input, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Group, Input, Paper, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import {
   orderTypePermission,
@@ -10,6 +10,10 @@ import { permissionGroups } from '#domain/team/permission-groups.ts'
 import { grantableBy } from '#domain/team/team.rules.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { type FieldProps, useField } from '#web/ui/field.ts'
+import classes from './permission-boxes.module.css'
+
+/** Large enough for a thumb. */
+const touchable = { body: classes.body ?? '', label: classes.label ?? '' }
 
 const kindsOfOrder: readonly StoredPermission[] = Object.values(orderTypePermission)
 
@@ -34,7 +38,7 @@ export function PermissionBoxes<Values extends object>(props: FieldProps<Values>
       aria-labelledby={labelId}
       aria-describedby={input.error ? errorId : undefined}
       data-path={input['data-path']}
-      style={{ outline: 'none' }}
+      className={classes.boxes}
     >
       <Input.Label component="div" id={labelId} required={input.withAsterisk} mb={4}>
         {input.label}
@@ -44,7 +48,7 @@ export function PermissionBoxes<Values extends object>(props: FieldProps<Values>
           {input.error}
         </Input.Error>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div className={classes.groups}>
         {permissionGroups.map(({ title, explains, flags }) => (
           <PermissionGroup
             key={title}
@@ -56,7 +60,7 @@ export function PermissionBoxes<Values extends object>(props: FieldProps<Values>
             set={set}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Box>
   )
 }
@@ -76,7 +80,7 @@ function PermissionGroup({ title, explains, flags, grantable, chosen, set }: Per
   const ticked = open.filter((flag) => chosen.includes(flag))
   const all = open.length > 0 && ticked.length === open.length
   return (
-    <Paper withBorder p="md" role="group" aria-labelledby={titleId}>
+    <Paper withBorder p="md" role="group" aria-labelledby={titleId} className={classes.group}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
           <Text id={titleId} fw={600}>
@@ -85,6 +89,7 @@ function PermissionGroup({ title, explains, flags, grantable, chosen, set }: Per
           {open.length > 1 && (
             <Checkbox
               label="Todos"
+              classNames={touchable}
               aria-label={`Todos: ${title}`}
               labelPosition="left"
               checked={all}
@@ -102,6 +107,7 @@ function PermissionGroup({ title, explains, flags, grantable, chosen, set }: Per
             <Checkbox
               key={flag}
               label={permissionLabels[flag]}
+              classNames={touchable}
               description={isOpen ? undefined : 'Tu rol no tiene este permiso.'}
               disabled={!isOpen}
               checked={chosen.includes(flag)}

@@ -37,13 +37,16 @@ export function RolesScreen() {
   )
 }
 
+/** The longest label is wider than a card on a phone. */
+const wrapping = { label: { whiteSpace: 'normal', overflow: 'visible' } } as const
+
 function Granted({ role }: { role: RoleRow }) {
   const labels = flagsOf(role).map((flag): string => permissionLabels[flag])
   const shown = role.user_management ? [...labels, 'Usuarios'] : labels
   return (
     <Group gap={4}>
       {shown.map((label) => (
-        <Badge key={label} variant="light" color="gray" tt="none" fw={500} radius="sm">
+        <Badge key={label} variant="light" color="gray" tt="none" fw={500} radius="sm" h="auto" styles={wrapping}>
           {label}
         </Badge>
       ))}
