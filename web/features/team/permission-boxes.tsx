@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Input, Paper, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Group, Input, Paper, Text } from '@mantine/core'
 import { useId } from 'react'
 import {
   orderTypePermission,
@@ -81,41 +81,39 @@ function PermissionGroup({ title, explains, flags, grantable, chosen, set }: Per
   const all = open.length > 0 && ticked.length === open.length
   return (
     <Paper withBorder p="md" role="group" aria-labelledby={titleId} className={classes.group}>
-      <Stack gap="sm">
-        <Group justify="space-between" wrap="nowrap">
-          <Text id={titleId} fw={600}>
-            {title}
-          </Text>
-          {open.length > 1 && (
-            <Checkbox
-              label="Todos"
-              classNames={touchable}
-              aria-label={`Todos: ${title}`}
-              labelPosition="left"
-              checked={all}
-              indeterminate={ticked.length > 0 && !all}
-              onChange={() => set(open, !all)}
-            />
-          )}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {explains}
+      <Group justify="space-between" wrap="nowrap">
+        <Text id={titleId} fw={600}>
+          {title}
         </Text>
-        {flags.map((flag) => {
-          const isOpen = grantable.includes(flag)
-          return (
-            <Checkbox
-              key={flag}
-              label={permissionLabels[flag]}
-              classNames={touchable}
-              description={isOpen ? undefined : 'Tu rol no tiene este permiso.'}
-              disabled={!isOpen}
-              checked={chosen.includes(flag)}
-              onChange={(event) => set([flag], event.currentTarget.checked)}
-            />
-          )
-        })}
-      </Stack>
+        {open.length > 1 && (
+          <Checkbox
+            label="Todos"
+            classNames={touchable}
+            aria-label={`Todos: ${title}`}
+            labelPosition="left"
+            checked={all}
+            indeterminate={ticked.length > 0 && !all}
+            onChange={() => set(open, !all)}
+          />
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {explains}
+      </Text>
+      {flags.map((flag) => {
+        const isOpen = grantable.includes(flag)
+        return (
+          <Checkbox
+            key={flag}
+            label={permissionLabels[flag]}
+            classNames={touchable}
+            description={isOpen ? undefined : 'Tu rol no tiene este permiso.'}
+            disabled={!isOpen}
+            checked={chosen.includes(flag)}
+            onChange={(event) => set([flag], event.currentTarget.checked)}
+          />
+        )
+      })}
     </Paper>
   )
 }

@@ -38,7 +38,7 @@ export function RolesScreen() {
 }
 
 /** The longest label is wider than a card on a phone. */
-const wrapping = { label: { whiteSpace: 'normal', overflow: 'visible' } } as const
+const wrapping = { label: { whiteSpace: 'normal', overflow: 'visible', textAlign: 'left' } } as const
 
 function Granted({ role }: { role: RoleRow }) {
   const labels = flagsOf(role).map((flag): string => permissionLabels[flag])
