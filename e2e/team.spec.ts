@@ -168,6 +168,15 @@ test.describe('the rules of roles and users', () => {
       await expect(page.getByRole('link', { name: 'Editar Administrador superior' })).toHaveCount(0)
     })
 
+    await test.step('what is not there leads home, and the own role back to the list', async () => {
+      for (const missing of ['/role/999999/edit', '/user/999999/edit']) {
+        await page.goto(`/#${missing}`)
+        await expect(title(page, 'Taller La Bujía')).toBeVisible()
+      }
+      await page.goto('/#/role/1/edit')
+      await expect(title(page, 'Roles')).toBeVisible()
+    })
+
     await test.step('somebody gets that role, by an edit', async () => {
       await page.goto(`/#/users?search=${limited.username}`)
       await page.getByRole('link', { name: /^Editar/ }).click()
