@@ -30,7 +30,6 @@ import { sweepGarageJob, sweepJob } from './kernel/sweep.ts'
 export const everyRoute: Implemented[] = [
   ...accessRoutes,
   ...subscriptionRoutes,
-  ...platformRoutes,
   ...insurerRoutes,
   ...systemRoutes,
   ...teamRoutes,

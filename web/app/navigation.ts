@@ -25,10 +25,10 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
     label: 'Administración',
     icon: IconSettings,
     places: [
-      { label: 'Aseguradoras', to: paths.insurers, opens: ['insurance_management'] },
-      { label: 'Sistemas de vehiculos', to: paths.systems, opens: ['systems_and_components_management'] },
       { label: 'Usuarios', to: paths.users, opens: ['user_management_garage'] },
       { label: 'Roles', to: paths.roles, opens: ['role_management_garage'], mainGarageOnly: true },
+      { label: 'Aseguradoras', to: paths.insurers, opens: ['insurance_management'] },
+      { label: 'Sistemas de vehiculos', to: paths.systems, opens: ['systems_and_components_management'] },
     ],
   },
 ]

@@ -8,7 +8,7 @@ import { flagsOf, type Role, roleForm, team } from '#domain/team/team.contract.t
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
-import { FormFoot } from '#web/ui/form-foot.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
@@ -53,7 +53,7 @@ export function RoleForm({ role }: { role?: Role }) {
           </Text>
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
           <PermissionBoxes form={form} name="permissions" label="Permisos" required />
-          <FormFoot back={paths.roles} pending={create.pending || update.pending} />
+          <FormButtons cancelTo={paths.roles} saving={create.pending || update.pending} />
         </Stack>
       </Form>
     </Paper>

@@ -3,8 +3,8 @@ import { team } from '#domain/team/team.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { FreshRecord } from '#web/ui/fresh-record.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
 import { RoleForm } from './role-form.tsx'
 
 export function NewRoleScreen() {
@@ -26,7 +26,9 @@ function EditedRole({ id }: { id: number }) {
   const query = useEndpoint(team.readRole, { params: { id } }, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR ROL" narrow>
-      <FreshRecord query={query}>{(role) => <RoleForm role={role} />}</FreshRecord>
+      <ReadRecord fields={6} query={query}>
+        {(role) => <RoleForm role={role} />}
+      </ReadRecord>
     </Page>
   )
 }

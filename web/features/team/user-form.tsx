@@ -13,7 +13,7 @@ import { useCan, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { Form } from '#web/ui/form.tsx'
-import { FormFoot } from '#web/ui/form-foot.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -106,7 +106,7 @@ export function UserForm({ user }: { user?: User }) {
               Al guardar, la persona recibe un correo con su usuario y una contraseña temporal, que vence en 7 días.
             </Alert>
           )}
-          <FormFoot back={paths.users} pending={create.pending || update.pending} />
+          <FormButtons cancelTo={paths.users} saving={create.pending || update.pending} />
         </Stack>
       </Form>
     </Paper>

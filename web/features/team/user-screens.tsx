@@ -2,8 +2,8 @@ import { Navigate, useParams } from 'react-router'
 import { team } from '#domain/team/team.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { FreshRecord } from '#web/ui/fresh-record.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
 import { UserForm } from './user-form.tsx'
 
 export function NewUserScreen() {
@@ -23,9 +23,9 @@ function EditedUser({ id }: { id: number }) {
   const query = useEndpoint(team.readUser, { params: { id } }, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR USUARIO" narrow>
-      <FreshRecord query={query}>
+      <ReadRecord fields={9} query={query}>
         {(user) => (user.is_editable ? <UserForm user={user} /> : <Navigate to={paths.users} replace />)}
-      </FreshRecord>
+      </ReadRecord>
     </Page>
   )
 }
