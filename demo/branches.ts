@@ -36,7 +36,7 @@ export async function openDemoBranch(
   scope: Scope,
   which: DemoBranch,
   hire: (branchId: number) => Promise<number>,
-): Promise<void> {
+): Promise<number> {
   const { manager, taxId, isApproved, ...branch } = branches[which]
   const { phone_number, email, country, city, address } = branch
   const billed = { name: manager, tax_id: taxId, phone_number, email, country, city, address }
@@ -44,4 +44,5 @@ export async function openDemoBranch(
   const approved_at = isApproved ? scope.now : null
   const id = await insertBranch(scope, { ...branch, receipt_info_id, approved_at })
   await updateBranch(scope, id, { admin_id: await hire(id) })
+  return id
 }

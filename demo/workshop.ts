@@ -1,6 +1,8 @@
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
+import { insertInsurer } from '#server/features/insurers/public.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
-import { billGarageTo, billRegistration, insertSystems } from '#server/features/subscription/public.ts'
+import { billGarageTo, billRegistration } from '#server/features/subscription/public.ts'
+import { insertSystems } from '#server/features/systems/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
 import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
@@ -8,33 +10,78 @@ import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { House } from '#server/kernel/scope.ts'
 import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
+import { demoInsurers } from './insurers.ts'
 
 const password = 'bujia-demo'
 
-type Account = {
+type Colleague = {
   username: string
-  what: string
   first_name: string
   last_name: string
   role: keyof RoleIds
-  /** Works in this branch, and runs it. */
+  /** Works in this branch; its administrator runs it. */
   branch?: DemoBranch
+  /** Cents by the hour. */
+  salary: number
+  /** Cents and hours by the month. */
+  goal?: { sales: number; hours: number }
 }
+type Account = Colleague & { what: string }
 
 /** Who can log in to the demo; the start prints them. */
 export const demoAccounts: Account[] = [
-  { username: 'admin', what: 'propietaria', first_name: 'Lucía', last_name: 'Ferrer', role: 'proprietor' },
-  { username: 'coordinador', what: 'coordinador', first_name: 'Andrés', last_name: 'Paz', role: 'mechanicCoordinator' },
-  { username: 'contador', what: 'contadora', first_name: 'Marta', last_name: 'Ibáñez', role: 'accountant' },
-  { username: 'mecanico', what: 'mecánico', first_name: 'Tomás', last_name: 'Quiroga', role: 'mechanic' },
+  {
+    username: 'admin',
+    what: 'propietaria',
+    first_name: 'Lucía',
+    last_name: 'Ferrer',
+    role: 'proprietor',
+    salary: 1500,
+  },
+  {
+    username: 'coordinador',
+    what: 'coordinador',
+    first_name: 'Andrés',
+    last_name: 'Paz',
+    role: 'mechanicCoordinator',
+    salary: 950,
+    goal: { sales: 1_200_000, hours: 80 },
+  },
+  {
+    username: 'contador',
+    what: 'contadora',
+    first_name: 'Marta',
+    last_name: 'Ibáñez',
+    role: 'accountant',
+    salary: 825,
+  },
+  {
+    username: 'mecanico',
+    what: 'mecánico',
+    first_name: 'Tomás',
+    last_name: 'Quiroga',
+    role: 'mechanic',
+    salary: 575,
+    goal: { sales: 450_000, hours: 160 },
+  },
   {
     username: 'pintor',
     what: 'enderezado y pintura',
     first_name: 'Elena',
     last_name: 'Suárez',
     role: 'bodyShopOperator',
+    salary: 600,
+    goal: { sales: 520_000, hours: 160 },
   },
-  { username: 'valuador', what: 'valuador', first_name: 'Iván', last_name: 'Montes', role: 'appraiser' },
+  {
+    username: 'valuador',
+    what: 'valuador',
+    first_name: 'Iván',
+    last_name: 'Montes',
+    role: 'appraiser',
+    salary: 650,
+    goal: { sales: 300_000, hours: 120 },
+  },
   {
     username: 'sucursal',
     what: 'administradora de sucursal',
@@ -42,18 +89,48 @@ export const demoAccounts: Account[] = [
     last_name: 'Aguilar',
     role: 'branchAdministrator',
     branch: 'santaTecla',
+    salary: 900,
   },
 ]
 
 /** Runs a branch that the platform has not approved: nobody can log in there yet, so it is not printed. */
-const waiting: Account = {
+const waiting: Colleague = {
   username: 'soyapango',
-  what: 'administrador de una sucursal sin aprobar',
   first_name: 'Mario',
   last_name: 'Cañas',
   role: 'branchAdministrator',
   branch: 'soyapango',
+  salary: 900,
 }
+
+/** More hands, for lists and reports that look like a workshop's. They log in like the others. */
+const colleagues: Colleague[] = [
+  {
+    username: 'jmendez',
+    first_name: 'Julio',
+    last_name: 'Méndez',
+    role: 'mechanic',
+    salary: 525,
+    goal: { sales: 400_000, hours: 160 },
+  },
+  {
+    username: 'nsolis',
+    first_name: 'Nora',
+    last_name: 'Solís',
+    role: 'bodyShopOperator',
+    salary: 550,
+    goal: { sales: 480_000, hours: 150 },
+  },
+  {
+    username: 'oruiz',
+    first_name: 'Óscar',
+    last_name: 'Ruiz',
+    role: 'mechanic',
+    branch: 'santaTecla',
+    salary: 540,
+    goal: { sales: 380_000, hours: 160 },
+  },
+]
 
 /** Who runs the platform in the demo; its console is under /platform. */
 export const demoOperator = {
@@ -111,8 +188,10 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     await billGarageTo(scope, receiptInfoId)
     await insertSystems(scope, 'car', defaultCarSystems)
     await insertSystems(scope, 'body', defaultBodySystems)
+    for (const insurer of demoInsurers) await insertInsurer(scope, insurer)
     await billRegistration(scope)
-    for (const [index, account] of [...demoAccounts, waiting].entries()) {
+    const branches = new Map<DemoBranch, number>()
+    for (const [index, account] of [...demoAccounts, waiting, ...colleagues].entries()) {
       const hire = (branch_id: number | null) =>
         hireUser(
           scope,
@@ -125,11 +204,17 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
             role_id: roles[account.role],
             branch_id,
             is_proprietor: account.role === 'proprietor',
+            salary_cents: account.salary,
+            sales_goal_cents: account.goal?.sales ?? null,
+            average_monthly_goal_hours: account.goal?.hours ?? null,
           },
           { hash },
         )
-      if (account.branch) await openDemoBranch(scope, account.branch, hire)
-      else await hire(null)
+      const { branch } = account
+      const known = branch && branches.get(branch)
+      // Whoever comes first runs it.
+      if (branch && known === undefined) branches.set(branch, await openDemoBranch(scope, branch, hire))
+      else await hire(known ?? null)
     }
   })
 }

@@ -21,6 +21,19 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'the branches': { path: '/#/branch_offices', shows: 'Sin aprobar' },
   'a new branch': { path: '/#/garage_branches/create', shows: 'Usar los datos de la sucursal' },
   'a branch': { path: '/#/garage_branches/1/edit', shows: 'No se pueden cambiar.' },
+  'the insurers': { path: '/#/insurance-carriers', shows: 'Aseguradora Torogoz' },
+  'a new insurer': { path: '/#/insurance-carrier/create', shows: 'NUEVA ASEGURADORA' },
+  'an insurer': { path: '/#/insurance-carrier/1/edit', shows: 'Correo electrónico' },
+  'the systems': { path: '/#/car-systems', shows: 'Compresor' },
+  'the body systems': { path: '/#/car-systems?lista=body', shows: 'Parabrisas' },
+  'a new system': { path: '/#/car-system/create', shows: 'Agregar componente' },
+  'a body system': { path: '/#/body-system/12/edit', shows: 'Agregar componente' },
+  'the users': { path: '/#/users', shows: 'Quiroga' },
+  'a new user': { path: '/#/user/create', shows: 'Salario por hora' },
+  'a user': { path: '/#/user/4/edit', shows: 'Nueva contraseña' },
+  'the roles': { path: '/#/roles', shows: 'Coordinador Mecanica' },
+  'a new role': { path: '/#/role/create', shows: 'Permisos' },
+  'a role': { path: '/#/role/4/edit', shows: 'Permisos' },
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {

@@ -7,9 +7,12 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { systemRoutes } from './features/systems/systems.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { workshopRoutes } from './features/workshop/workshop.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
@@ -29,6 +32,9 @@ export const everyRoute: Implemented[] = [
   ...accessRoutes,
   ...subscriptionRoutes,
   ...workshopRoutes,
+  ...insurerRoutes,
+  ...systemRoutes,
+  ...teamRoutes,
   ...platformRoutes,
   ...fileRoutes,
 ]

@@ -8,6 +8,8 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
   platform_operator_username_key: { field: 'username', message: messages.refused.usernameTaken },
   garage_subdomain_key: { field: 'subdomain', message: messages.refused.subdomainTaken },
   role_name_key: { field: 'name', message: messages.refused.nameTaken },
+  insurance_carrier_name_key: { field: 'name', message: messages.refused.nameTaken },
+  vehicle_system_name_key: { field: 'name', message: messages.refused.nameTaken },
 }
 
 /** The driver's own words for a connection that is gone or did not come in time; they carry no code. */

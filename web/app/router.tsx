@@ -1,8 +1,8 @@
 import { createHashRouter, type RouteObject } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
-import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { administrationRoutes } from './administration-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -26,7 +26,6 @@ const outside: RouteObject[] = [
 ]
 
 /** The workshop is set up from its main site. */
-const setsUp = { opens: ['workshop_setup'], mainGarageOnly: true } as const
 
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
@@ -34,25 +33,7 @@ const inside: RouteObject[] = [
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
-  screen(
-    paths.configurations,
-    () => import('#web/features/workshop/configurations-screen.tsx').then((m) => m.ConfigurationsScreen),
-    setsUp,
-  ),
-  screen(paths.branches, () => import('#web/features/workshop/branches-screen.tsx').then((m) => m.BranchesScreen), {
-    ...setsUp,
-    prefetch: () => prefetch(workshop.branches, { query: workshop.branches.query.parse({}) }),
-  }),
-  screen(
-    paths.newBranch,
-    () => import('#web/features/workshop/branch-screen.tsx').then((m) => m.NewBranchScreen),
-    setsUp,
-  ),
-  screen(
-    paths.branch.pattern,
-    () => import('#web/features/workshop/branch-screen.tsx').then((m) => m.BranchScreen),
-    setsUp,
-  ),
+  ...administrationRoutes,
 ]
 
 const routes: RouteObject[] = [

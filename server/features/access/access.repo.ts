@@ -137,10 +137,16 @@ export async function findPasswordHash({ tx, actor }: Scope<Person>) {
     .executeTakeFirstOrThrow()
 }
 
-export async function updatePassword({ tx, actor }: Scope<Actor>, userId: number, hash: string): Promise<void> {
+/** One that expires serves only to choose another. */
+export async function updatePassword(
+  { tx, actor }: Scope<Actor>,
+  userId: number,
+  hash: string,
+  expiresAt: Date | null,
+): Promise<void> {
   await tx
     .updateTable('staff_user')
-    .set({ password_hash: hash, password_expires_at: null, must_change_password: false })
+    .set({ password_hash: hash, password_expires_at: expiresAt, must_change_password: expiresAt !== null })
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', userId)
     .execute()

@@ -8,23 +8,6 @@ export async function billGarageTo({ tx, actor }: Scope, receiptInfoId: number):
   await tx.updateTable('garage').set({ receipt_info_id: receiptInfoId }).where('id', '=', actor.garageId).execute()
 }
 
-/** All systems in one statement, all components in another. */
-export async function insertSystems(
-  { tx, actor }: Scope,
-  kind: 'car' | 'body',
-  systems: Record<string, readonly string[]>,
-): Promise<void> {
-  const rows = await tx
-    .insertInto('vehicle_system')
-    .values(Object.keys(systems).map((name) => ({ garage_id: actor.garageId, kind, name })))
-    .returning(['id', 'name'])
-    .execute()
-  const components = rows.flatMap(({ id, name }) =>
-    (systems[name] ?? []).map((component) => ({ garage_id: actor.garageId, system_id: id, name: component })),
-  )
-  await tx.insertInto('system_component').values(components).execute()
-}
-
 export async function claimRegistration({ tx, actor, now }: Scope, { key, hash }: Claim): Promise<void> {
   await tx
     .insertInto('registration_key')

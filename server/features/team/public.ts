@@ -1,2 +1,2 @@
 export { type FirstPassword, hireUser, prepareTemporaryPassword, renewTemporaryPassword } from './hire.service.ts'
-export { insertRoles } from './team.repo.ts'
+export { insertRoles } from './roles.repo.ts'

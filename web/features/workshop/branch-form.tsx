@@ -7,7 +7,6 @@ import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { ReceiptFields } from '#web/ui/receipt-fields.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { AdministratorFields, PlaceFields } from './branch-fields.tsx'
@@ -70,14 +69,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
         >
           <ReceiptFields form={form} disabled={branch !== undefined} />
         </Section>
-        <FormButtons>
-          <LinkButton variant="default" to={branchesTab}>
-            Cancelar
-          </LinkButton>
-          <Button type="submit" loading={create.pending || update.pending}>
-            Guardar
-          </Button>
-        </FormButtons>
+        <FormButtons cancelTo={branchesTab} saving={create.pending || update.pending} />
       </Stack>
     </Form>
   )

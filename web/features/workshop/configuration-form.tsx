@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Progress, Tabs, Text } from '@mantine/core'
+import { Box, Paper, Progress, Tabs, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -66,11 +66,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
         )}
       </Paper>
       <Box mt="md" display={display}>
-        <FormButtons>
-          <Button type="submit" loading={save.pending}>
-            Guardar
-          </Button>
-        </FormButtons>
+        <FormButtons saving={save.pending} />
       </Box>
     </Form>
   )
