@@ -16,6 +16,8 @@ import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
+import { workshopRoutes } from './features/workshop/workshop.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
@@ -33,13 +35,15 @@ import { sweepGarageJob, sweepJob } from './kernel/sweep.ts'
 export const everyRoute: Implemented[] = [
   ...accessRoutes,
   ...subscriptionRoutes,
+  ...workshopRoutes,
+  ...insurerRoutes,
+  ...systemRoutes,
+  ...teamRoutes,
   ...platformRoutes,
   ...clientRoutes,
   ...clientUpkeepRoutes,
   ...transferRoutes,
   ...vehicleRoutes,
-  ...insurerRoutes,
-  ...systemRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]

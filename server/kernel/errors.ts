@@ -37,6 +37,14 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return typeof message === 'string' && lostConnection.test(message) ? unavailable() : undefined
 }
 
+/** A taken username, told beside the field of the person's part of the form (`proprietor`, `admin`). */
+export function toldBeside(part: string, error: unknown): unknown {
+  const refusal = asRefusal(error)
+  const username = refusal?.errors?.username
+  if (!refusal || !username) return error
+  return new Refusal(refusal.reason, refusal.message, { errors: { [`${part}.username`]: username } })
+}
+
 export function unavailable(): Refusal {
   return new Refusal('unavailable', messages.unavailable, { retryAfterSeconds: 2 })
 }

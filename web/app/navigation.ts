@@ -26,7 +26,10 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
     label: 'Administración',
     icon: IconSettings,
     places: [
+      { label: 'Usuarios', to: paths.users, opens: ['user_management_garage'] },
+      { label: 'Roles', to: paths.roles, opens: ['role_management_garage'], mainGarageOnly: true },
       { label: 'Aseguradoras', to: paths.insurers, opens: ['insurance_management'] },
+      { label: 'Configuraciones', to: paths.configurations, opens: ['workshop_setup'], mainGarageOnly: true },
       { label: 'Sistemas de vehiculos', to: paths.systems, opens: ['systems_and_components_management'] },
     ],
   },

@@ -1,10 +1,8 @@
 import { createHashRouter, type RouteObject } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
-import { insurers } from '#domain/insurers/insurers.contract.ts'
-import type { Permission } from '#domain/kernel/permissions.ts'
-import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { administrationRoutes } from './administration-routes.tsx'
 import { clientRoutes } from './client-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
@@ -28,63 +26,15 @@ const outside: RouteObject[] = [
   ),
 ]
 
-const managesInsurers: { opens: readonly Permission[] } = { opens: ['insurance_management'] }
-const managesSystems: { opens: readonly Permission[] } = { opens: ['systems_and_components_management'] }
-
-const administration: RouteObject[] = [
-  screen(paths.insurers, () => import('#web/features/insurers/insurers-screen.tsx').then((m) => m.InsurersScreen), {
-    ...managesInsurers,
-    prefetch: () => prefetch(insurers.list, { query: insurers.list.query.parse({}) }),
-  }),
-  screen(
-    paths.newInsurer,
-    () => import('#web/features/insurers/insurer-screens.tsx').then((m) => m.NewInsurerScreen),
-    managesInsurers,
-  ),
-  screen(
-    paths.insurer.pattern,
-    () => import('#web/features/insurers/insurer-screens.tsx').then((m) => m.InsurerScreen),
-    { ...managesInsurers, prefetch: ({ id }) => prefetch(insurers.read, { params: { id: Number(id) } }) },
-  ),
-  screen(paths.systems, () => import('#web/features/systems/systems-screen.tsx').then((m) => m.SystemsScreen), {
-    ...managesSystems,
-    prefetch: () => prefetch(carSystems.list, { query: carSystems.list.query.parse({}) }),
-  }),
-  screen(
-    paths.newCarSystem,
-    () => import('#web/features/systems/system-screens.tsx').then((m) => m.NewCarSystemScreen),
-    managesSystems,
-  ),
-  screen(
-    paths.carSystem.pattern,
-    () => import('#web/features/systems/system-screens.tsx').then((m) => m.CarSystemScreen),
-    { ...managesSystems, prefetch: ({ id }) => prefetch(carSystems.read, { params: { id: Number(id) } }) },
-  ),
-  screen(
-    paths.newBodySystem,
-    () => import('#web/features/systems/system-screens.tsx').then((m) => m.NewBodySystemScreen),
-    managesSystems,
-  ),
-  screen(
-    paths.bodySystem.pattern,
-    () => import('#web/features/systems/system-screens.tsx').then((m) => m.BodySystemScreen),
-    { ...managesSystems, prefetch: ({ id }) => prefetch(bodySystems.read, { params: { id: Number(id) } }) },
-  ),
-]
 
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
-  screen(
-    paths.clientRecords.pattern,
-    () => import('#web/features/clients/client-records-screen.tsx').then((m) => m.ClientRecordsScreen),
-    { opens: ['customer_management'] },
-  ),
   screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
   ...clientRoutes,
-  ...administration,
+  ...administrationRoutes,
 ]
 
 const routes: RouteObject[] = [

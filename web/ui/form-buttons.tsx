@@ -3,15 +3,21 @@ import type { To } from 'react-router'
 import classes from './form-buttons.module.css'
 import { LinkButton } from './link-button.tsx'
 
-type FormButtonsProps = { cancelTo: To; saving: boolean }
+type FormButtonsProps = {
+  /** Without it the form is not left, and there is nothing to cancel. */
+  cancelTo?: To
+  saving: boolean
+}
 
-/** The end of a form that is left when it is saved. */
+/** The end of a form, at its right; on a phone side by side, as high as a thumb needs. */
 export function FormButtons({ cancelTo, saving }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm" mt="xs" className={classes.buttons}>
-      <LinkButton to={cancelTo} variant="default">
-        Cancelar
-      </LinkButton>
+      {cancelTo !== undefined && (
+        <LinkButton to={cancelTo} variant="default">
+          Cancelar
+        </LinkButton>
+      )}
       <Button type="submit" loading={saving}>
         Guardar
       </Button>

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -30,15 +30,17 @@ export function ReadRecord<Read>({ query, fields, children }: ReadRecordProps<Re
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" aria-hidden>
         {Array.from({ length: fields }, (_, field) => `field ${field}`).map((field) => (
-          <Skeleton key={field} height="3.75rem" />
+          <Stack key={field} gap="xs">
+            <Skeleton height="0.75rem" width="7rem" />
+            <Skeleton height="2.5rem" />
+          </Stack>
         ))}
       </SimpleGrid>
     </Paper>
   )
 }
 
-/** What was asked for is not there: says so, and leads home. */
-export function NotRead({ failure }: { failure: unknown }) {
+function NotRead({ failure }: { failure: unknown }) {
   useEffect(() => {
     if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
   }, [failure])

@@ -1,20 +1,11 @@
-import type { Insertable } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Claim } from '#server/kernel/claim.ts'
-import type { ReceiptInfo } from '#server/kernel/database.generated.ts'
 import type { Tx } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-type NewReceiptInfo = Omit<Insertable<ReceiptInfo>, 'garage_id' | 'id'>
-
-export async function insertReceiptInfo({ tx, actor }: Scope, receipt: NewReceiptInfo): Promise<void> {
-  const { id } = await tx
-    .insertInto('receipt_info')
-    .values({ ...receipt, garage_id: actor.garageId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('garage').set({ receipt_info_id: id }).where('id', '=', actor.garageId).execute()
+export async function billGarageTo({ tx, actor }: Scope, receiptInfoId: number): Promise<void> {
+  await tx.updateTable('garage').set({ receipt_info_id: receiptInfoId }).where('id', '=', actor.garageId).execute()
 }
 
 export async function claimRegistration({ tx, actor, now }: Scope, { key, hash }: Claim): Promise<void> {

@@ -14,7 +14,7 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 const schema = insurerForm.omit({ version: true })
 const empty = { name: '', email: '', phone_number: '' }
 
-/** Without an insurer it makes a new one. */
+/** Without an insurer it makes a new one. The browser offers nothing of one's own: it is somebody else's data. */
 export function InsurerForm({ insurer }: { insurer?: Insurer }) {
   const navigate = useNavigate()
   const form = useZodForm({
@@ -47,7 +47,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
           </Text>
-          <TextField form={form} name="name" label="Nombre" required maxLength={limits.text} />
+          <TextField form={form} name="name" label="Nombre" required maxLength={limits.text} autoComplete="off" />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextField
               form={form}
@@ -56,8 +56,9 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
               type="email"
               required
               maxLength={limits.email}
+              autoComplete="off"
             />
-            <PhoneField form={form} name="phone_number" label="Teléfono" required />
+            <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="off" />
           </SimpleGrid>
           <FormButtons cancelTo={paths.insurers} saving={create.pending || update.pending} />
         </Stack>
