@@ -218,7 +218,7 @@ test('a taken plate shows beside its vehicle; a conflict keeps what was typed; d
 
   // One of the demo's that was not here for long: the search says where to find him.
   await page.getByRole('searchbox').fill('landaverde francisco')
-  await page.getByRole('button', { name: '1 en INACTIVOS' }).click()
+  await page.getByRole('button', { name: 'Ver 1 en INACTIVOS' }).click()
   await expect(page).toHaveURL(/type_client=22/)
   await expect(page.getByRole('cell', { name: 'Francisco Landaverde', exact: true })).toBeVisible()
   await page.goto('/#/clients')
