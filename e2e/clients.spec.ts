@@ -83,8 +83,8 @@ test.describe('on a phone', () => {
     await choose(page, 'Modelo', `Agregar modelo «Raro ${first}»`, `Raro ${first}`)
     await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue(`Raro ${first}`)
     await choose(page, 'Recordatorio', 'Cambio de aceite')
-    await page.getByLabel('Fecha de envio').fill('01/03/2027')
     await expectOpenToEverybody(page)
+    await page.getByLabel('Fecha de envio').fill('01/03/2027')
     await addCar(page)
     await expect(page.getByRole('group', { name: `Vehículo ${first}` })).toContainText(
       `Raro ${first} - Kia · 2015 · Gris`,
@@ -118,6 +118,10 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: `Ver ordenes facturadas de ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'ORDENES FACTURADAS' })).toBeVisible()
     await expect(page.getByText('No hay datos')).toBeVisible()
+    await page.getByRole('searchbox').fill('BUJ-1')
+    await expect(page).toHaveURL(/search_ordenes=BUJ-1/)
+    await page.getByRole('link', { name: 'Regresar' }).click()
+    await expect(page).toHaveURL(/#\/clients$/)
   })
 })
 
@@ -214,9 +218,9 @@ test('a taken plate shows beside its vehicle; a conflict keeps what was typed; d
 
   // One of the demo's that was not here for long: the search says where to find him.
   await page.getByRole('searchbox').fill('landaverde francisco')
-  await page.getByRole('button', { name: '1 en INACTIVOS' }).click()
+  await page.getByRole('button', { name: 'Ver 1 en INACTIVOS' }).click()
   await expect(page).toHaveURL(/type_client=22/)
-  await expect(page.getByRole('cell', { name: 'Francisco Landaverde' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Francisco Landaverde', exact: true })).toBeVisible()
   await page.goto('/#/clients')
 
   await page.getByRole('searchbox').fill(name)

@@ -30,6 +30,7 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
   const chosen = (value as string | number | null | undefined) ?? null
   const [initialValue] = useState(chosen)
   const [known, setKnown] = useState<Option | null>(null)
+  const [added, setAdded] = useState<Option | null>(null)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
 
@@ -46,6 +47,7 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
     placeholderData: (previous, asked) => (asked?.queryKey[2] === belongsTo ? previous : undefined),
     retry: false,
   })
+  const justAdded = search === '' && added?.value === chosen ? added : null
   const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
   const offer = isNew && !isFetching ? [{ value: adding, label: `Agregar ${add.what} «${search}»` }] : []
 
@@ -57,7 +59,8 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
   return (
     <Select<string | number>
       searchable
-      data={[...optionsWith(current, found, search), ...offer]}
+      // Mantine remembers the label of the chosen one when later answers lack it.
+      data={[...optionsWith(justAdded, found ?? (current ? [current] : [])), ...offer]}
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? messages.list.loading : 'Sin resultados'}
       rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
@@ -71,8 +74,10 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
       onDropdownClose={() => setOpened(false)}
       onChange={async (picked) => {
         if (picked !== adding) return choose(picked, found?.find((each) => each.value === picked) ?? null)
-        const added = await add?.run(search)
-        if (added) choose(added.value, added)
+        const made = await add?.run(search)
+        if (!made) return
+        setAdded(made)
+        choose(made.value, made)
       }}
     />
   )
@@ -89,8 +94,7 @@ function shownOption(
   return chosen === initialValue && currentLabel !== undefined ? { value: chosen, label: currentLabel } : null
 }
 
-/** What is chosen is among the options, though the answers lack it; Mantine knows its label from there. */
-function optionsWith(current: Option | null, found: readonly Option[] = [], search = ''): readonly Option[] {
-  const isMissing = current !== null && !found.some(({ value }) => value === current.value)
-  return isMissing && search === '' ? [current, ...found] : found
+/** What was just added is among the options, though the last answer lacks it. */
+function optionsWith(added: Option | null, found: readonly Option[]): readonly Option[] {
+  return added === null || found.some(({ value }) => value === added.value) ? found : [added, ...found]
 }

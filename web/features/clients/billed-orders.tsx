@@ -26,8 +26,8 @@ export function BilledOrders({ of, id }: Props) {
         empty="Aquí aparecen las ordenes cuando se facturan."
         columns={[
           { title: 'ID', align: 'right', cell: ({ id: order }) => order },
-          { title: 'ORDEN', identifies: true, cell: ({ order_number }) => order_number },
           { title: 'CLIENTE', cell: ({ client }) => client },
+          { title: 'ORDEN', identifies: true, cell: ({ order_number }) => order_number },
           { title: 'TIPO', cell: ({ order_type }) => orderKinds.labelOf(order_type) },
           { title: 'VEHÍCULO', identifies: true, cell: ({ car }) => car },
           { title: 'FECHA', cell: ({ creation_date }) => <DateText value={new Date(creation_date)} /> },

@@ -27,7 +27,7 @@ function OtherState({ search, state, label, onState }: OtherProps) {
   return (
     <Button variant="default" onClick={() => onState(state)}>
       <Text span inherit className="tabular">
-        {data.count} en {label}
+        Ver {data.count} en {label}
       </Text>
     </Button>
   )
