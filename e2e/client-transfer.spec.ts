@@ -67,7 +67,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Clientes registrado correctamente.')).toBeVisible()
     await expect(modal).toBeHidden()
     await page.getByPlaceholder('Buscar...').fill(eva)
-    await expect(page.getByRole('cell', { name: eva })).toBeVisible()
+    await expect(page.getByRole('cell', { name: eva, exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Exportar' }).click()
     const exported = page.waitForEvent('download')
