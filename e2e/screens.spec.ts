@@ -19,6 +19,7 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'a new client': { path: '/#/client/create', shows: 'DATOS PERSONALES' },
   'a known client': { path: '/#/client/1/edit', shows: 'EDITAR CLIENTE' },
   "a client's billed orders": { path: '/#/client/1/orders', shows: 'No hay datos' },
+  "a client's records": { path: '/#/client/1/records', shows: 'Posibles duplicados' },
   "a client's cars": { path: '/#/client/1/cars', shows: 'Corolla' },
   'a new car': { path: '/#/client/1/car/create', shows: 'Vehículo asegurado' },
   'a car': { path: '/#/client/1/car/1/edit', shows: 'Vehículo asegurado' },

@@ -33,6 +33,11 @@ export const clientRoutes: RouteObject[] = [
     () => import('#web/features/clients/client-orders-screen.tsx').then((m) => m.ClientOrdersScreen),
     manages,
   ),
+  screen(
+    paths.clientRecords.pattern,
+    () => import('#web/features/clients/client-records-screen.tsx').then((m) => m.ClientRecordsScreen),
+    manages,
+  ),
   screen(paths.cars.pattern, () => import('#web/features/vehicles/cars-screen.tsx').then((m) => m.CarsScreen), {
     ...manages,
     prefetch: ({ idClient }) => {

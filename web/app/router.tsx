@@ -26,7 +26,6 @@ const outside: RouteObject[] = [
   ),
 ]
 
-
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
   screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),

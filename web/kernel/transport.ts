@@ -62,6 +62,6 @@ function upload({ method, url, headers, body, signal, onProgress }: Envelope): P
   })
 }
 
-export function unreachable(): CallError {
+function unreachable(): CallError {
   return new CallError(0, { detail: messages.offline })
 }

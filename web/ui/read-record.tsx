@@ -40,7 +40,8 @@ export function ReadRecord<Read>({ query, fields, children }: ReadRecordProps<Re
   )
 }
 
-function NotRead({ failure }: { failure: unknown }) {
+/** What was asked for is not there: says so, and leads home. */
+export function NotRead({ failure }: { failure: unknown }) {
   useEffect(() => {
     if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
   }, [failure])

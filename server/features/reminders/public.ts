@@ -1,1 +1,1 @@
-export { type NewReminder, setReminders } from './reminders.repo.ts'
+export { setReminders } from './reminders.repo.ts'

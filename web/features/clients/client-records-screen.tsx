@@ -1,21 +1,18 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { told } from '#web/kernel/call-error.ts'
-import { keepFile } from '#web/kernel/keep-file.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { useDownload } from '#web/kernel/use-download.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { justify } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { showError } from '#web/ui/toasts.ts'
 import { ClientDuplicates } from './client-duplicates.tsx'
 
 /** One client's records: others that look like the same person, and what the person may ask for. */
@@ -46,7 +43,7 @@ function PersonalData({ client }: { client: Client }) {
   const navigate = useNavigate()
   const me = useMe()
   const mayErase = me.permissions.includes('delete_records') && !me.is_branch_user
-  const [fetching, setFetching] = useState(false)
+  const personalData = useDownload(clientUpkeep.personalData)
   const erase = useAction(clientUpkeep.erase, {
     success: 'Datos borrados',
     failure: messages.failed.delete,
@@ -54,12 +51,6 @@ function PersonalData({ client }: { client: Client }) {
     onSuccess: () => navigate(paths.clients, { replace: true }),
   })
 
-  async function download() {
-    setFetching(true)
-    const failure = await keepFile(clientUpkeep.personalData, { params: { id: client.id } }).catch((reason) => reason)
-    setFetching(false)
-    if (failure) showError(told(failure, messages.failed.request))
-  }
   async function askToErase() {
     const text =
       'Se borrarán su nombre, documento, contactos y vehículos sin ordenes. Las ordenes facturadas conservan sus datos de facturación. No se puede deshacer.'
@@ -78,8 +69,8 @@ function PersonalData({ client }: { client: Client }) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            loading={fetching}
-            onClick={download}
+            loading={personalData.pending}
+            onClick={() => personalData.run({ params: { id: client.id } })}
           >
             Descargar sus datos
           </Button>

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { IconCar, IconEdit, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { IconCar, IconEdit, IconFileSearch, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
@@ -112,6 +112,11 @@ function ClientActions({ client: { id, name } }: { client: Row }) {
       <RowAction label={`Ver vehículos de ${name}`} icon={IconCar} to={paths.cars({ idClient: id })} />
       <RowAction label={`Ver ordenes facturadas de ${name}`} icon={IconReceipt} to={paths.clientOrders({ id })} />
       <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.client({ id })} />
+      <RowAction
+        label={`Duplicados y datos personales de ${name}`}
+        icon={IconFileSearch}
+        to={paths.clientRecords({ id })}
+      />
       {canDelete && <RowAction label={`Eliminar ${name}`} icon={IconTrash} danger onClick={askToRemove} />}
     </>
   )
