@@ -5,6 +5,9 @@ import { clientWorkbook, type SheetValues, sheetValues } from '../server/testing
 import { expectOpenToEverybody } from './accessibility.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
+// One import runs in a garage at a time, and all of these are of one garage.
+test.describe.configure({ mode: 'default' })
+
 const number = () => `${Date.now()}${randomInt(1000)}`.slice(-9)
 const letters = () => [...number()].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientTransfer } from '#domain/clients/client-transfer.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
+import { searchable } from '#domain/kernel/searchable.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { deleteExpired } from '#server/kernel/sweep.repo.ts'
@@ -375,4 +376,12 @@ test('the template is accepted as it is filled in, and without anybody in it say
   expect(answer.status).toBe(200)
   const sent = await send(owner, answer.body as unknown as Buffer)
   expect(sent).toMatchObject({ status: 422, body: { detail: messages.sheet.empty } })
+})
+
+test('names are compared here as the database compares them', async () => {
+  const names = ['ÁÀÂÄÃÅ áàâäãå', 'ÉÈÊË éèêë ÍÌÎÏ íìîï', 'ÓÒÔÖÕ óòôöõ ÚÙÛÜ úùûü', 'ÑñÇçÝý ÆØß ABC xyz 123-_']
+  const { rows } = await w.house.database.pool.query('select searchable(name) as name from unnest($1::text[]) name', [
+    names,
+  ])
+  expect(rows.map(({ name }) => name)).toEqual(names.map(searchable))
 })

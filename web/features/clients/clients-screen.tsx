@@ -37,7 +37,8 @@ export function ClientsScreen() {
     <Page
       title="Clientes"
       actions={
-        <Group gap="sm">
+        // On a phone three do not fit beside each other.
+        <Group gap="sm" maw="calc(100vw - 2rem)">
           <ExportButton state={state} />
           <ImportButton />
           <LinkButton to={paths.newClient}>Crear cliente</LinkButton>
