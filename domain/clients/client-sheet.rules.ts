@@ -160,6 +160,9 @@ function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: Refuse)
       const issue = day === undefined ? undefined : plainDate.safeParse(day).error?.issues[0]
       if (issue) says(row, `reminders.${type}`, issue.message)
     }
+    if (Number(row.filled['cars.year']) > known.thisYear) {
+      says(row, 'cars.year', messages.invalid.yearTooLate(known.thisYear))
+    }
     if (cars[index]?.isNew) for (const { field, message } of wrongNewNames(row.filled)) says(row, field, message)
   }
   if (!isRight || !parsed.success) return undefined

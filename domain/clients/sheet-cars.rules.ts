@@ -9,6 +9,8 @@ export type KnownNames = {
   brands: ReadonlyMap<string, number>
   models: ReadonlyMap<string, number>
   insurers: ReadonlyMap<string, number>
+  /** Where the garage is: no car is newer. */
+  thisYear: number
 }
 export const modelKey = (brand: number, model: string) => `${brand}/${searchable(model)}`
 

@@ -141,7 +141,7 @@ describe('a list', () => {
   })
 
   test('searches for anything that can be typed', async () => {
-    for (const search of ['a'.repeat(5000), "'; drop table session; --", '%', '_', '\\', 'a\u0000b', '\uD83D']) {
+    for (const search of ['a'.repeat(5000), "'; drop table session; --", '%', '_', '\\', 'a\u0000z', '\uD83D']) {
       const { status, body } = await w.ask(access.sessions, { as: token, query: { search } })
       expect([search.slice(0, 20), status, body.results]).toEqual([search.slice(0, 20), 200, []])
     }

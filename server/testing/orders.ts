@@ -1,3 +1,4 @@
+import { insertOrder as insertNumbered } from './clients.ts'
 import type { TestGarage } from './garages.ts'
 import type { World } from './world.ts'
 
@@ -5,24 +6,17 @@ type Order = { client: number; car: number; total?: number; closed?: string | nu
 
 let number = 0
 
-/** An order as the history shows it, written by the owner of the tables. */
-export async function insertOrder(w: World, garage: TestGarage, order: Order): Promise<number> {
+/** An order as the history shows it, made now, with a number of its own. */
+export function insertOrder(w: World, garage: TestGarage, order: Order): Promise<number> {
   number += 1
-  const [row] = await w.database.asOwner<{ id: number }>(
-    `insert into work_order (garage_id, branch_id, number, order_number, order_type, client_id, car_id, total_cents,
-      created_at, closed_at)
-    values ($1, $2, $3, $4, 'mechanic', $5, $6, $7, $8, $9) returning id`,
-    [
-      garage.id,
-      order.branch ?? null,
-      number,
-      `NOR-${number}`,
-      order.client,
-      order.car,
-      (order.total ?? 0) * 100,
-      w.clock.now,
-      order.closed ?? null,
-    ],
-  )
-  return Number(row?.id)
+  return insertNumbered(w, {
+    garage: garage.id,
+    client: order.client,
+    car: order.car,
+    number,
+    totalCents: (order.total ?? 0) * 100,
+    branch: order.branch ?? null,
+    createdAt: w.clock.now.toISOString(),
+    closedAt: order.closed ?? null,
+  })
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cellError, mostErrors } from '#domain/clients/client-sheet.rules.ts'
 import type { CellError } from '#domain/clients/sheet-headings.rules.ts'
+import { partsOf } from '#domain/kernel/dates.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { addNewModels, knownCarNames } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import { inTurn } from '#server/kernel/in-turn.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
@@ -31,7 +33,10 @@ export async function prepareImport(house: House, actor: Person, { body, files }
     // One at a time, so that many imports at once need no more memory than one.
     const sheet = await inTurn('client import', async () => {
       progress.at({ phase: 'reading', rows: 0, of: 0 })
-      const known = await readInScope(house, actor, knownCarNames)
+      const known = await readInScope(house, actor, async (scope) => ({
+        ...(await knownCarNames(scope)),
+        thisYear: partsOf(await garageDay(scope)).year,
+      }))
       return readClientSheet(house, file.checked.content, known, progress)
     })
     const taken = await readInScope(house, actor, (scope) => listTakenOfSheet(scope, sheet.numbers, mostErrors))

@@ -5,7 +5,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 type Named = { id: number; name: string }
 
 /** Every name by which a car can be described in this garage, for who has many cars to describe at once. */
-export async function knownCarNames({ tx, actor }: Scope): Promise<KnownNames> {
+export async function knownCarNames({ tx, actor }: Scope): Promise<Omit<KnownNames, 'thisYear'>> {
   const garage = actor.garageId
   const named = (query: ReturnType<typeof sql<Named>>) => query.execute(tx).then(({ rows }) => byName(rows))
   const [carTypes, brands, models, insurers] = await Promise.all([

@@ -1,0 +1,52 @@
+import { createClient } from '../server/features/clients/public.ts'
+import { garageItself, inScope } from '../server/kernel/scope.ts'
+import { registeredClient } from './registered-client.ts'
+import { desk, expect, phone, test } from './workshop.ts'
+
+test.describe('on a desk', () => {
+  test.use(desk)
+
+  test('two records of one person become one, with the cars of both', async ({ page, house, hire, logIn }) => {
+    const shared = `7${Date.now() % 10_000_000}`.padEnd(8, '0')
+    const [kept, other] = await inScope(house, garageItself(1), async (scope) => [
+      await createClient(scope, registeredClient({ name: 'Dolores Única', phone_number: shared })),
+      await createClient(scope, registeredClient({ name: 'Dolores Repetida', phone_number: shared })),
+    ])
+    await page.goto(`/#/client/${kept?.id}/records`)
+    await logIn(await hire('proprietor'))
+    await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('2 vehículos')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Unir clientes' }).click()
+    await expect(page.getByText('Clientes unidos')).toBeVisible()
+    await expect(page.getByText('No hay datos')).toBeVisible()
+    await page.goto(`/#/client/${kept?.id}/cars`)
+    for (const car of [kept?.cars[0], other?.cars[0]]) {
+      await expect(page.getByText(car?.car_registration ?? '')).toBeVisible()
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a person takes their data along, and is then forgotten for a reason', async ({ page, house, hire, logIn }) => {
+    const { id } = await inScope(house, garageItself(1), (scope) =>
+      createClient(scope, registeredClient({ name: 'Olvido Voluntario' })),
+    )
+    await page.goto(`/#/client/${id}/records`)
+    await logIn(await hire('proprietor'))
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descargar sus datos' }).click()
+    expect((await saved).suggestedFilename()).toBe(`cliente-${id}.json`)
+
+    await page.getByRole('button', { name: 'Borrar sus datos' }).click()
+    await page.getByRole('button', { name: 'Borrar datos' }).click()
+    await expect(page.getByText('La justificación es importante.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('textbox').fill('Lo pidió por escrito')
+    await page.getByRole('button', { name: 'Borrar datos' }).click()
+    await expect(page.getByText('Datos borrados')).toBeVisible()
+    await page.goto('/#/clients?search=Olvido%20Voluntario')
+    await expect(page.getByText('No hay datos')).toBeVisible()
+  })
+})
