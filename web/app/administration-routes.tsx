@@ -1,11 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { insurers } from '#domain/insurers/insurers.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
-import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
-import { team } from '#domain/team/team.contract.ts'
-import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 type Door = { opens: readonly Permission[]; mainGarageOnly?: boolean }
@@ -19,7 +15,7 @@ const managesSystems: Door = { opens: ['systems_and_components_management'] }
 export const administrationRoutes: RouteObject[] = [
   screen(paths.users, () => import('#web/features/team/users-screen.tsx').then((m) => m.UsersScreen), {
     ...managesUsers,
-    prefetch: () => prefetch(team.users, { query: team.users.query.parse({}) }),
+    prefetch: ahead('users'),
   }),
   screen(paths.newUser, () => import('#web/features/team/user-screens.tsx').then((m) => m.NewUserScreen), managesUsers),
   screen(
@@ -29,7 +25,7 @@ export const administrationRoutes: RouteObject[] = [
   ),
   screen(paths.roles, () => import('#web/features/team/roles-screen.tsx').then((m) => m.RolesScreen), {
     ...managesRoles,
-    prefetch: () => prefetch(team.roles, { query: team.roles.query.parse({}) }),
+    prefetch: ahead('roles'),
   }),
   screen(paths.newRole, () => import('#web/features/team/role-screens.tsx').then((m) => m.NewRoleScreen), managesRoles),
   screen(
@@ -39,7 +35,7 @@ export const administrationRoutes: RouteObject[] = [
   ),
   screen(paths.insurers, () => import('#web/features/insurers/insurers-screen.tsx').then((m) => m.InsurersScreen), {
     ...managesInsurers,
-    prefetch: () => prefetch(insurers.list, { query: insurers.list.query.parse({}) }),
+    prefetch: ahead('insurers'),
   }),
   screen(
     paths.newInsurer,
@@ -49,11 +45,11 @@ export const administrationRoutes: RouteObject[] = [
   screen(
     paths.insurer.pattern,
     () => import('#web/features/insurers/insurer-screens.tsx').then((m) => m.InsurerScreen),
-    { ...managesInsurers, prefetch: ({ id }) => prefetch(insurers.read, { params: { id: Number(id) } }) },
+    { ...managesInsurers, prefetch: ahead('insurer') },
   ),
   screen(paths.systems, () => import('#web/features/systems/systems-screen.tsx').then((m) => m.SystemsScreen), {
     ...managesSystems,
-    prefetch: () => prefetch(carSystems.list, { query: carSystems.list.query.parse({}) }),
+    prefetch: ahead('systems'),
   }),
   screen(
     paths.newCarSystem,
@@ -63,7 +59,7 @@ export const administrationRoutes: RouteObject[] = [
   screen(
     paths.carSystem.pattern,
     () => import('#web/features/systems/system-screens.tsx').then((m) => m.CarSystemScreen),
-    { ...managesSystems, prefetch: ({ id }) => prefetch(carSystems.read, { params: { id: Number(id) } }) },
+    { ...managesSystems, prefetch: ahead('carSystem') },
   ),
   screen(
     paths.newBodySystem,
@@ -73,7 +69,7 @@ export const administrationRoutes: RouteObject[] = [
   screen(
     paths.bodySystem.pattern,
     () => import('#web/features/systems/system-screens.tsx').then((m) => m.BodySystemScreen),
-    { ...managesSystems, prefetch: ({ id }) => prefetch(bodySystems.read, { params: { id: Number(id) } }) },
+    { ...managesSystems, prefetch: ahead('bodySystem') },
   ),
   screen(
     paths.configurations,
@@ -82,7 +78,7 @@ export const administrationRoutes: RouteObject[] = [
   ),
   screen(paths.branches, () => import('#web/features/workshop/branches-screen.tsx').then((m) => m.BranchesScreen), {
     ...setsUp,
-    prefetch: () => prefetch(workshop.branches, { query: workshop.branches.query.parse({}) }),
+    prefetch: ahead('branches'),
   }),
   screen(
     paths.newBranch,

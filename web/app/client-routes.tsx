@@ -1,9 +1,6 @@
-import type { Params, RouteObject } from 'react-router'
-import { clientStates } from '#domain/clients/client-codes.ts'
-import { clients } from '#domain/clients/clients.contract.ts'
-import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import type { RouteObject } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
-import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 const manages = { opens: ['customer_management'] } as const
@@ -12,8 +9,7 @@ const manages = { opens: ['customer_management'] } as const
 export const clientRoutes: RouteObject[] = [
   screen(paths.clients, () => import('#web/features/clients/clients-screen.tsx').then((m) => m.ClientsScreen), {
     ...manages,
-    prefetch: () =>
-      prefetch(clients.list, { query: clients.list.query.parse({ type_client: clientStates.code.active }) }),
+    prefetch: ahead('clients'),
   }),
   screen(
     paths.newClient,
@@ -25,7 +21,7 @@ export const clientRoutes: RouteObject[] = [
     () => import('#web/features/clients/client-screens.tsx').then((m) => m.EditClientScreen),
     {
       ...manages,
-      prefetch: ({ id }) => prefetch(clients.read, { params: { id: Number(id) } }),
+      prefetch: ahead('client'),
     },
   ),
   screen(
@@ -40,10 +36,7 @@ export const clientRoutes: RouteObject[] = [
   ),
   screen(paths.cars.pattern, () => import('#web/features/vehicles/cars-screen.tsx').then((m) => m.CarsScreen), {
     ...manages,
-    prefetch: ({ idClient }) => {
-      prefetch(clients.read, { params: { id: Number(idClient) } })
-      prefetch(vehicles.list, { query: vehicles.list.query.parse({ client_id: idClient }) })
-    },
+    prefetch: ahead('cars'),
   }),
   screen(
     paths.newCar.pattern,
@@ -52,15 +45,11 @@ export const clientRoutes: RouteObject[] = [
   ),
   screen(paths.car.pattern, () => import('#web/features/vehicles/car-screens.tsx').then((m) => m.EditCarScreen), {
     ...manages,
-    prefetch: readCar,
+    prefetch: ahead('car'),
   }),
   screen(
     paths.carOrders.pattern,
     () => import('#web/features/vehicles/car-screens.tsx').then((m) => m.CarOrdersScreen),
-    { ...manages, prefetch: readCar },
+    { ...manages, prefetch: ahead('car') },
   ),
 ]
-
-function readCar({ idClient, id }: Params): void {
-  prefetch(vehicles.read, { params: { id: Number(id) }, query: { client_id: Number(idClient) } })
-}

@@ -1,0 +1,33 @@
+import type { Params } from 'react-router'
+import { clientStates } from '#domain/clients/client-codes.ts'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { insurers } from '#domain/insurers/insurers.contract.ts'
+import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
+import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
+import { prefetch } from '#web/kernel/use-endpoint.ts'
+
+const idIn = ({ id }: Params) => ({ params: { id: Number(id) } })
+const { active } = clientStates.code
+
+/** What each screen asks first, by the screen's name. */
+export const firstReads = {
+  users: () => prefetch(team.users, { query: team.users.query.parse({}) }),
+  roles: () => prefetch(team.roles, { query: team.roles.query.parse({}) }),
+  insurers: () => prefetch(insurers.list, { query: insurers.list.query.parse({}) }),
+  insurer: (params: Params) => prefetch(insurers.read, idIn(params)),
+  systems: () => prefetch(carSystems.list, { query: carSystems.list.query.parse({}) }),
+  carSystem: (params: Params) => prefetch(carSystems.read, idIn(params)),
+  bodySystem: (params: Params) => prefetch(bodySystems.read, idIn(params)),
+  branches: () => prefetch(workshop.branches, { query: workshop.branches.query.parse({}) }),
+  clients: () => prefetch(clients.list, { query: clients.list.query.parse({ type_client: active }) }),
+  client: (params: Params) => prefetch(clients.read, idIn(params)),
+  cars: ({ idClient }: Params) =>
+    Promise.all([
+      prefetch(clients.read, { params: { id: Number(idClient) } }),
+      prefetch(vehicles.list, { query: vehicles.list.query.parse({ client_id: idClient }) }),
+    ]),
+  car: ({ idClient, id }: Params) =>
+    prefetch(vehicles.read, { params: { id: Number(id) }, query: { client_id: Number(idClient) } }),
+} satisfies Record<string, (params: Params) => Promise<unknown>>
