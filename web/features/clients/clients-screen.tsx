@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCar, IconEdit, IconFileSearch, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
@@ -37,12 +37,11 @@ export function ClientsScreen() {
     <Page
       title="Clientes"
       actions={
-        // On a phone three do not fit beside each other.
-        <Group gap="sm" maw="calc(100vw - 2rem)">
+        <>
           <ExportButton state={state} />
           <ImportButton />
           <LinkButton to={paths.newClient}>Crear cliente</LinkButton>
-        </Group>
+        </>
       }
       filters={
         <FilterTabs
