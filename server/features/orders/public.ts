@@ -1,1 +1,11 @@
 export { listBilledOrders } from './billed-orders.repo.ts'
+export { areOperators, listEveryOperator } from './operators.repo.ts'
+export { listOrderFiles, setOrderFiles } from './order-files.repo.ts'
+export {
+  type FoundSubOrder,
+  findSubOrder,
+  lockWorkOrder,
+  moveSubOrder,
+  updateSubOrder,
+  updateWorkOrder,
+} from './orders.repo.ts'

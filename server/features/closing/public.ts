@@ -1,0 +1,1 @@
+export { saveClosing } from './closing.service.ts'

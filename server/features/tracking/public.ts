@@ -1,0 +1,10 @@
+export {
+  closeInterval,
+  handOverDiagnosis,
+  insertTasks,
+  type ListedTask,
+  listTasks,
+  moveTask,
+  type NewTask,
+} from './tasks.repo.ts'
+export { describeTimer, pressTimer } from './timers.service.ts'
