@@ -1,1 +1,2 @@
+export { findRates } from './closing.repo.ts'
 export { saveClosing } from './closing.service.ts'

@@ -9,3 +9,4 @@ export {
   updateSubOrder,
   updateWorkOrder,
 } from './orders.repo.ts'
+export { findOrderHeader } from './read-order.repo.ts'

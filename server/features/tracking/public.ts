@@ -6,5 +6,6 @@ export {
   listTasks,
   moveTask,
   type NewTask,
+  removeTask,
 } from './tasks.repo.ts'
 export { describeTimer, pressTimer } from './timers.service.ts'

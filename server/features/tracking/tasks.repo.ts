@@ -128,7 +128,7 @@ export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<
     .select('id')
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -141,4 +141,17 @@ export async function handOverDiagnosis({ tx, actor }: Scope, subOrderId: number
     .where('sub_order_id', '=', subOrderId)
     .where('kind', '=', 'diagnosis')
     .execute()
+}
+
+/** Only what was never begun, so that no time is lost with it. */
+export async function removeTask({ tx, actor, now }: Scope, task: { id: number; status: number }): Promise<void> {
+  const done = await tx
+    .updateTable('task')
+    .set({ deleted_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', task.id)
+    .where('status', '=', task.status)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
 }
