@@ -8,9 +8,16 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
+import { closingRoutes } from './features/closing/closing.routes.ts'
+import { mechanicRoutes } from './features/mechanic/mechanic.routes.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
+import { quotationRoutes } from './features/quotations/quotations.routes.ts'
+import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.ts'
+import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
@@ -32,9 +39,15 @@ export const everyRoute: Implemented[] = [
   ...platformRoutes,
   ...clientRoutes,
   ...vehicleRoutes,
+  ...orderRoutes,
+  ...mechanicRoutes,
+  ...trackingRoutes,
+  ...quotationRoutes,
+  ...closingRoutes,
+  ...reminderRoutes,
   ...fileRoutes,
 ]
-export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]
+export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob, remindJob, remindGarageJob] as JobKind[]
 
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
 const bodyLimitBytes = 1024 * 1024

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
+import { appraisalCountNames } from '../appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { closing, closingForm } from '../closing/closing.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -136,7 +136,7 @@ export const dashboard = z.object({
   total_work_orders_mechanic: z.int().optional(),
   status_work_orders_body_shop: counts(bodyShopStatuses.keys).optional(),
   total_work_orders_body_shop: z.int().optional(),
-  status_work_orders_appraisal: counts(appraisalStatuses.keys).optional(),
+  status_work_orders_appraisal: counts(Object.values(appraisalCountNames)).optional(),
   total_work_orders_appraisal: z.int().optional(),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { download, endpoint } from '../kernel/endpoint.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { partsListEmail, requiredText } from '../kernel/fields.ts'
 import { money, optionalPrice, price } from '../kernel/money.ts'
 import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
@@ -144,11 +144,6 @@ export const quotations = {
         .max(200),
       orden: chosen,
     }),
-  }),
-  excel: endpoint('GET', 'report_excel_cotizacion/', {
-    opens: 'public',
-    query: ofKind.extend({ id: chosen, token: z.string().max(200) }),
-    answer: download,
   }),
 
   inProgress: endpoint('GET', 'quotation/{id}/in_progress/', {

@@ -1,1 +1,2 @@
 export { firstAccessLetter } from './access.letters.ts'
+export { logoAddress } from './subdomain.service.ts'

@@ -1,3 +1,4 @@
+import type { TimeHistory } from '#domain/closing/closing.contract.ts'
 import { move } from '#domain/kernel/moves.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -6,9 +7,17 @@ import { type MechanicMove, mechanicMoves } from '#domain/mechanic/mechanic.rule
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
-import { findRates } from '#server/features/closing/public.ts'
+import { describeTimes, findRates } from '#server/features/closing/public.ts'
 import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
-import { insertTasks, type ListedTask, moveTask, pressTimer, removeTask } from '#server/features/tracking/public.ts'
+import { seesCosts } from '#server/features/quotations/public.ts'
+import {
+  insertTasks,
+  type ListedTask,
+  moveTask,
+  pressTimer,
+  removeTask,
+  updateObservation,
+} from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
@@ -31,6 +40,29 @@ export async function trackTask(
   await pressTimer(scope, task, action_tracking)
   await audit(scope, `task_${action_tracking}`, 'work_order', orderId, { task: idTask })
   return describeWork(scope, orderId)
+}
+
+/** What somebody noticed about a task: its own operator, or who checks it. */
+export async function observeTask(
+  scope: Scope<Person>,
+  orderId: number,
+  { idTask, observation }: { idTask: number; observation: string },
+): Promise<MechanicWork> {
+  const work = await openWork(scope, orderId)
+  const task = taskOf(work, idTask)
+  if (work.sub.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
+  if (operatorOf(work, task) !== scope.actor.userId && !mayCheck(scope, work)) {
+    throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+  }
+  await updateObservation(scope, idTask, observation)
+  await audit(scope, 'observe_task', 'work_order', orderId, { task: idTask })
+  return describeWork(scope, orderId)
+}
+
+/** HISTORIAL DE TIEMPO: for who works on the order, and for who manages mechanic orders. */
+export async function describeTimesFor(scope: Scope<Person>, orderId: number): Promise<TimeHistory> {
+  const { sub } = await openWork(scope, orderId, { orManager: true })
+  return describeTimes(scope, sub, await seesCosts(scope))
 }
 
 /** Approving, rejecting and deleting a task is what quality control does, while its own timer runs. */

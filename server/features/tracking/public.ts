@@ -7,5 +7,6 @@ export {
   moveTask,
   type NewTask,
   removeTask,
+  updateObservation,
 } from './tasks.repo.ts'
 export { describeTimer, pressTimer } from './timers.service.ts'

@@ -155,3 +155,12 @@ export async function removeTask({ tx, actor, now }: Scope, task: { id: number; 
     .executeTakeFirst()
   if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
 }
+
+export async function updateObservation({ tx, actor }: Scope, taskId: number, observation: string): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ observation })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', taskId)
+    .execute()
+}
