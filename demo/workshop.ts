@@ -1,44 +1,134 @@
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
+import { insertInsurer } from '#server/features/insurers/public.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
-import { billRegistration, insertReceiptInfo, insertSystems } from '#server/features/subscription/public.ts'
+import { billGarageTo, billRegistration } from '#server/features/subscription/public.ts'
+import { insertSystems } from '#server/features/systems/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
-import { insertBranch, openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
+import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
+import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { House } from '#server/kernel/scope.ts'
+import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
+import { demoInsurers } from './insurers.ts'
 
 const password = 'bujia-demo'
 
-type Account = {
+type Colleague = {
   username: string
-  what: string
   first_name: string
   last_name: string
   role: keyof RoleIds
-  branch?: true
+  /** Works in this branch; its administrator runs it. */
+  branch?: DemoBranch
+  /** Cents by the hour. */
+  salary: number
+  /** Cents and hours by the month. */
+  goal?: { sales: number; hours: number }
 }
+type Account = Colleague & { what: string }
 
 /** Who can log in to the demo; the start prints them. */
 export const demoAccounts: Account[] = [
-  { username: 'admin', what: 'propietaria', first_name: 'Lucía', last_name: 'Ferrer', role: 'proprietor' },
-  { username: 'coordinador', what: 'coordinador', first_name: 'Andrés', last_name: 'Paz', role: 'mechanicCoordinator' },
-  { username: 'contador', what: 'contadora', first_name: 'Marta', last_name: 'Ibáñez', role: 'accountant' },
-  { username: 'mecanico', what: 'mecánico', first_name: 'Tomás', last_name: 'Quiroga', role: 'mechanic' },
+  {
+    username: 'admin',
+    what: 'propietaria',
+    first_name: 'Lucía',
+    last_name: 'Ferrer',
+    role: 'proprietor',
+    salary: 1500,
+  },
+  {
+    username: 'coordinador',
+    what: 'coordinador',
+    first_name: 'Andrés',
+    last_name: 'Paz',
+    role: 'mechanicCoordinator',
+    salary: 950,
+    goal: { sales: 1_200_000, hours: 80 },
+  },
+  {
+    username: 'contador',
+    what: 'contadora',
+    first_name: 'Marta',
+    last_name: 'Ibáñez',
+    role: 'accountant',
+    salary: 825,
+  },
+  {
+    username: 'mecanico',
+    what: 'mecánico',
+    first_name: 'Tomás',
+    last_name: 'Quiroga',
+    role: 'mechanic',
+    salary: 575,
+    goal: { sales: 450_000, hours: 160 },
+  },
   {
     username: 'pintor',
     what: 'enderezado y pintura',
     first_name: 'Elena',
     last_name: 'Suárez',
     role: 'bodyShopOperator',
+    salary: 600,
+    goal: { sales: 520_000, hours: 160 },
   },
-  { username: 'valuador', what: 'valuador', first_name: 'Iván', last_name: 'Montes', role: 'appraiser' },
+  {
+    username: 'valuador',
+    what: 'valuador',
+    first_name: 'Iván',
+    last_name: 'Montes',
+    role: 'appraiser',
+    salary: 650,
+    goal: { sales: 300_000, hours: 120 },
+  },
   {
     username: 'sucursal',
     what: 'administradora de sucursal',
     first_name: 'Rosa',
     last_name: 'Aguilar',
     role: 'branchAdministrator',
-    branch: true,
+    branch: 'santaTecla',
+    salary: 900,
+  },
+]
+
+/** Runs a branch that the platform has not approved: nobody can log in there yet, so it is not printed. */
+const waiting: Colleague = {
+  username: 'soyapango',
+  first_name: 'Mario',
+  last_name: 'Cañas',
+  role: 'branchAdministrator',
+  branch: 'soyapango',
+  salary: 900,
+}
+
+/** More hands, for lists and reports that look like a workshop's. They log in like the others. */
+const colleagues: Colleague[] = [
+  {
+    username: 'jmendez',
+    first_name: 'Julio',
+    last_name: 'Méndez',
+    role: 'mechanic',
+    salary: 525,
+    goal: { sales: 400_000, hours: 160 },
+  },
+  {
+    username: 'nsolis',
+    first_name: 'Nora',
+    last_name: 'Solís',
+    role: 'bodyShopOperator',
+    salary: 550,
+    goal: { sales: 480_000, hours: 150 },
+  },
+  {
+    username: 'oruiz',
+    first_name: 'Óscar',
+    last_name: 'Ruiz',
+    role: 'mechanic',
+    branch: 'santaTecla',
+    salary: 540,
+    goal: { sales: 380_000, hours: 160 },
   },
 ]
 
@@ -78,9 +168,15 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     payment_type: 11,
     time_zone: 'America/El_Salvador',
     tax_percentage: '13.00',
+    email_notifications: 'avisos@labujia.example',
+    web_page: 'https://labujia.example',
+    facebook: 'labujiataller',
+    instagram: '@labujia.taller',
+    cost_hour_cents: 850,
+    hourly_sale_cents: 2200,
   }
   await openWorkshop(house, garage, async (scope, roles) => {
-    await insertReceiptInfo(scope, {
+    const receiptInfoId = await insertReceiptInfo(scope, {
       name: 'La Bujía, S. A. de C. V.',
       tax_id: '0614-100314-101-2',
       phone_number: garage.phone_number,
@@ -89,33 +185,36 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
       city: garage.city,
       address: garage.address,
     })
+    await billGarageTo(scope, receiptInfoId)
     await insertSystems(scope, 'car', defaultCarSystems)
     await insertSystems(scope, 'body', defaultBodySystems)
+    for (const insurer of demoInsurers) await insertInsurer(scope, insurer)
     await billRegistration(scope)
-    const branchId = await insertBranch(scope, {
-      name: 'Sucursal Santa Tecla',
-      phone_number: '+50322294410',
-      email: 'santatecla@labujia.example',
-      country: garage.country,
-      city: 'Santa Tecla',
-      address: 'Avenida Manuel Gallardo 41',
-      approved_at: scope.now,
-    })
-    for (const [index, account] of demoAccounts.entries()) {
-      await hireUser(
-        scope,
-        {
-          username: account.username,
-          first_name: account.first_name,
-          last_name: account.last_name,
-          email: `${account.username}@labujia.example`,
-          phone_number: `+5037000${1000 + index * 37}`,
-          role_id: roles[account.role],
-          branch_id: account.branch ? branchId : null,
-          is_proprietor: account.role === 'proprietor',
-        },
-        { hash },
-      )
+    const branches = new Map<DemoBranch, number>()
+    for (const [index, account] of [...demoAccounts, waiting, ...colleagues].entries()) {
+      const hire = (branch_id: number | null) =>
+        hireUser(
+          scope,
+          {
+            username: account.username,
+            first_name: account.first_name,
+            last_name: account.last_name,
+            email: `${account.username}@labujia.example`,
+            phone_number: `+5037000${1000 + index * 37}`,
+            role_id: roles[account.role],
+            branch_id,
+            is_proprietor: account.role === 'proprietor',
+            salary_cents: account.salary,
+            sales_goal_cents: account.goal?.sales ?? null,
+            average_monthly_goal_hours: account.goal?.hours ?? null,
+          },
+          { hash },
+        )
+      const { branch } = account
+      const known = branch && branches.get(branch)
+      // Whoever comes first runs it.
+      if (branch && known === undefined) branches.set(branch, await openDemoBranch(scope, branch, hire))
+      else await hire(known ?? null)
     }
   })
 }

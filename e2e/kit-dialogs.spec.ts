@@ -113,3 +113,26 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
     })
   })
 }
+
+test('a purchase that was required is cancelled to the orders, one that was chosen to the login, where a done one leads', async ({
+  page,
+  open,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Comprar más ordenes' })
+  await open('purchase')
+  await page.getByRole('button', { name: 'Crear orden' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/#\/work-orders$/)
+
+  await open('purchase')
+  await page.getByRole('button', { name: 'Comprar' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+
+  await open('purchase')
+  await page.getByRole('button', { name: 'Crear orden' }).click()
+  const bought = { available_orders: 41, orders_consumed: 40 }
+  await page.route('**/api/garage/order_extra/', (route) => route.fulfill({ json: bought }))
+  await dialog.getByRole('button', { name: 'Comprar' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Running, start, stop } from '../server/processes/running.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
-import { fillGarage, fillProprietor, goOn, newcomer } from './registering.ts'
+import { fillEveryStep, newcomer, readPending } from './registering.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 // One after the other, in one worker: they share a server of their own, where the platform approves the workshops.
@@ -30,15 +30,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 async function register(page: Page, owner: ReturnType<typeof newcomer>): Promise<void> {
   await page.goto(`${server.url}/#/register/plan/3/pay/monthly`)
-  await fillGarage(page, owner.garage)
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, owner)
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, owner)
   await page.getByRole('button', { name: 'Enviar' }).click()
-  const told = page.getByRole('dialog', { name: '¡Información!' })
-  await expect(told).toContainText('Tu taller está pendiente de aprobación.')
-  await told.getByRole('button', { name: 'Regresar' }).click()
+  await readPending(page)
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {
@@ -122,6 +116,16 @@ for (const [size, use] of Object.entries({ phone, desk })) {
   })
 }
 
+/** Does something that the server refuses without a word, and expects these. */
+async function failing(page: Page, action: () => Promise<void>, words: string): Promise<void> {
+  await page.route('**/api/plan/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 409, json: {} }),
+  )
+  await action()
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await page.unroute('**/api/plan/**')
+}
+
 test('a plan is created, changed and deleted; one that workshops have stays', async ({ page, logIn }) => {
   await page.goto(`${server.url}/#/platform/plans`)
   await logIn(operator)
@@ -136,16 +140,24 @@ test('a plan is created, changed and deleted; one that workshops have stays', as
   await expect(page.getByLabel('Nombre')).toHaveValue('Flotillas')
   await page.getByRole('combobox', { name: 'Tipos de orden' }).click()
   await page.getByRole('option', { name: 'Mecánica y enderezado' }).click()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await failing(page, () => save.click(), 'Error en la creación, vuelve a intentarlo')
+  await save.click()
   await expect(page.getByText('Registro creado')).toBeVisible()
   await expect(row(page, 'Flotillas')).toContainText('$1,250.50')
 
   await page.getByRole('button', { name: 'Editar Flotillas' }).click()
   await page.getByLabel('Nombre').fill('Flotas')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await failing(page, () => save.click(), 'Error en la edición, vuelve a intentarlo')
+  await save.click()
   await expect(page.getByText('Registro actualizado')).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar Flotas' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Eliminar Flotas' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  }
+  await failing(page, remove, 'Error en la eliminación, vuelve a intentarlo')
+  await remove()
+  await expect(page.getByText('Registro eliminado')).toBeVisible()
   await expect(row(page, 'Flotas')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Eliminar Profesional' }).click()

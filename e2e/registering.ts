@@ -38,3 +38,19 @@ export async function goOn(page: Page, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click()
   await expect(heading(page)).toContainText(to)
 }
+
+/** The three steps, ready to be sent. */
+export async function fillEveryStep(page: Page, owner: ReturnType<typeof newcomer>): Promise<void> {
+  await fillGarage(page, owner.garage)
+  await goOn(page, 'Datos del administrador')
+  await fillProprietor(page, owner)
+  await goOn(page, 'Datos de facturación')
+  await page.getByLabel('Identificación tributaria').fill('0614')
+}
+
+/** The dialog that says the workshop has to be approved first; who has read it goes on to the login. */
+export async function readPending(page: Page): Promise<void> {
+  const told = page.getByRole('dialog', { name: '¡Información!' })
+  await expect(told).toContainText('Tu taller está pendiente de aprobación.')
+  await told.getByRole('button', { name: 'Regresar' }).click()
+}

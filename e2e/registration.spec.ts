@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { fillGarage, fillPasswords, fillProprietor, goOn, heading, newcomer } from './registering.ts'
+import {
+  fillEveryStep,
+  fillGarage,
+  fillPasswords,
+  fillProprietor,
+  goOn,
+  heading,
+  newcomer,
+  readPending,
+} from './registering.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
 const address = (plan: number | string, mode: string) => `/#/register/plan/${plan}/pay/${mode}`
@@ -68,6 +77,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
 
       await page.getByRole('button', { name: 'Siguiente' }).click()
       await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+      await expect(page.getByRole('textbox', { name: 'Confirmar contraseña' })).toHaveAttribute('maxlength', '151')
       await fillProprietor(page, { username: 'con espacio', password: 'corta' })
       await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra cosa')
       await page.getByLabel('Apellido').fill('R2')
@@ -116,13 +126,8 @@ for (const [size, use] of Object.entries({ phone, desk })) {
 }
 
 test('a username that is taken is told at its step, on its field', async ({ page }) => {
-  const owner = newcomer()
   await page.goto(address(2, 'monthly'))
-  await fillGarage(page, owner.garage)
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, { ...owner, username: 'Admin' })
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, { ...newcomer(), username: 'Admin' })
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(heading(page)).toContainText('Datos del administrador')
   await expect(page.getByLabel('Usuario')).toBeFocused()
@@ -141,11 +146,7 @@ test('a logo is a picture: anything else is refused in a dialog, and a picture c
   await expect(page.getByText('Formato inválido')).toBeVisible()
   await chooseLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: await picture(page) })
   await expect(page.getByText('Si recargas la página tendrás que elegirlo de nuevo.')).toBeVisible()
-  await fillGarage(page, owner.garage)
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, owner)
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
+  await fillEveryStep(page, owner)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'INGRESAR' }).click()
@@ -154,20 +155,62 @@ test('a logo is a picture: anything else is refused in a dialog, and a picture c
   expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(200)
 })
 
-test('a workshop that has to be approved first is told so', async ({ page }) => {
-  await page.route('**/api/garage/', (route) => route.fulfill({ json: { id: 99, active: false } }))
+test('a registration that fails says why, as far as it is known; one that has to be approved says so', async ({
+  page,
+}) => {
+  const owner = newcomer()
+  const answers = [
+    { status: 409, json: { detail: 'Hoy no se registra nadie.' } },
+    { status: 404, body: '' },
+    { json: { id: 99, active: false } },
+  ]
+  const sent: unknown[] = []
+  await page.route('**/api/garage/', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill(answers[sent.length - 1])
+  })
   await page.goto(address(2, 'monthly'))
-  await fillGarage(page, 'Taller El Rayo')
-  await goOn(page, 'Datos del administrador')
-  await fillProprietor(page, newcomer())
-  await goOn(page, 'Datos de facturación')
-  await page.getByLabel('Identificación tributaria').fill('0614')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  const dialog = page.getByRole('dialog', { name: '¡Información!' })
-  await expect(dialog).toContainText('Tu taller está pendiente de aprobación.')
-  await dialog.getByRole('button', { name: 'Regresar' }).click()
+  for (const marker of ['1 Datos del taller', '2 Datos del administrador', '3 Datos de facturación']) {
+    await expect(page.getByRole('button', { name: marker })).toBeVisible()
+  }
+  await fillEveryStep(page, owner)
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/ERROR.*Hoy no se registra nadie\./)
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/ERROR.*Error en la creación, vuelve a intentarlo/)
+  await expect(page.getByLabel('Identificación tributaria')).toHaveValue('0614')
+  await send.click()
+  await readPending(page)
   await expect(page).toHaveURL(/#\/login$/)
+  expect(sent).toEqual(Array(3).fill(payloadOf(owner)))
 })
+
+/** What the wire is to get of what the steps were filled with. */
+function payloadOf({ garage, username, password }: ReturnType<typeof newcomer>) {
+  const phone_number = '+50322451180'
+  const where = { country: 'SV', city: 'Santa Ana', address: 'Calle Libertad 12' }
+  const workshop = { name: garage, phone_number, email: 'hola@elrayo.example', ...where }
+  return {
+    ...workshop,
+    foundation_date: null,
+    subdomain: null,
+    prefix: null,
+    type_order_active: null,
+    plan: 2,
+    active_payment: 11,
+    proprietor: {
+      first_name: 'Ana María',
+      last_name: 'Ruiz',
+      email: 'ana@elrayo.example',
+      phone_number: '70112233',
+      username,
+      password,
+      password_confirmation: password,
+    },
+    receipt_info: { ...workshop, tax_id: '0614' },
+  }
+}
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 

@@ -15,6 +15,25 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
+  'the configuration': { path: '/#/configurations', shows: 'Incluir control de calidad' },
+  'the workshop’s data': { path: '/#/configurations?tab=shop', shows: 'Identificador' },
+  'the branches among the settings': { path: '/#/configurations?tab=branches', shows: 'Sin aprobar' },
+  'the branches': { path: '/#/branch_offices', shows: 'Sin aprobar' },
+  'a new branch': { path: '/#/garage_branches/create', shows: 'Usar los datos de la sucursal' },
+  'a branch': { path: '/#/garage_branches/1/edit', shows: 'No se pueden cambiar.' },
+  'the insurers': { path: '/#/insurance-carriers', shows: 'Aseguradora Torogoz' },
+  'a new insurer': { path: '/#/insurance-carrier/create', shows: 'NUEVA ASEGURADORA' },
+  'an insurer': { path: '/#/insurance-carrier/1/edit', shows: 'Correo electrónico' },
+  'the systems': { path: '/#/car-systems', shows: 'Compresor' },
+  'the body systems': { path: '/#/car-systems?lista=body', shows: 'Parabrisas' },
+  'a new system': { path: '/#/car-system/create', shows: 'Agregar componente' },
+  'a body system': { path: '/#/body-system/12/edit', shows: 'Agregar componente' },
+  'the users': { path: '/#/users', shows: 'Quiroga' },
+  'a new user': { path: '/#/user/create', shows: 'Salario por hora' },
+  'a user': { path: '/#/user/4/edit', shows: 'Nueva contraseña' },
+  'the roles': { path: '/#/roles', shows: 'Coordinador Mecanica' },
+  'a new role': { path: '/#/role/create', shows: 'Permisos' },
+  'a role': { path: '/#/role/4/edit', shows: 'Permisos' },
 }
 
 for (const [size, use] of Object.entries({ phone, desk })) {
@@ -36,6 +55,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       hire,
       logIn,
     }) => {
+      test.setTimeout(180_000)
       const person = await hire('proprietor')
       await page.goto('/#/login')
       await logIn(person)

@@ -9,6 +9,7 @@ const ways = {
       id: 1,
       name: 'Esencial',
       mode: 'monthly',
+      payment: 11,
       link: 'Mensual $29.00',
       chosen: 'Plan EsencialPago mensual · $29.00',
     },
@@ -16,7 +17,14 @@ const ways = {
   },
   desk: {
     use: desk,
-    plan: { id: 2, name: 'Taller', mode: 'annual', link: 'Anual $590.00', chosen: 'Plan TallerPago anual · $590.00' },
+    plan: {
+      id: 2,
+      name: 'Taller',
+      mode: 'annual',
+      payment: 21,
+      link: 'Anual $590.00',
+      chosen: 'Plan TallerPago anual · $590.00',
+    },
     quota: { orders: 120, total: '$3.60' },
   },
 }
@@ -54,7 +62,9 @@ for (const [size, { use, plan, quota }] of Object.entries(ways)) {
       await expect(page.getByLabel('Nombre o razón social')).toHaveValue(owner.garage)
       await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
       await page.getByLabel('Identificación tributaria').fill('0614-100314-101-2')
+      const sending = page.waitForRequest('**/api/garage/')
       await page.getByRole('button', { name: 'Enviar' }).dblclick()
+      expect((await sending).postDataJSON()).toMatchObject({ plan: plan.id, active_payment: plan.payment })
 
       await expect(page.getByRole('status').filter({ hasText: 'Registro creado' })).toHaveCount(1)
       await expect(page).toHaveURL(/#\/login$/)
@@ -97,8 +107,9 @@ test('plans show their fee, their orders and their kinds of order', async ({ pag
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Esencial')).toContainText('$29.00')
   await expect(card('Esencial')).toContainText('40 ordenes de trabajo')
-  await expect(card('Esencial')).toContainText('1 tipo de orden')
-  await expect(card('Profesional')).toContainText('3 tipos de orden')
+  await expect(card('Esencial')).toContainText('1 tipo de orden activo')
+  await expect(card('Taller')).toContainText('2 tipos de orden activos')
+  await expect(card('Profesional')).toContainText('3 tipos de orden activos')
   await expect(card('Ilimitado').getByText('Ordenes Ilimitadas de trabajo', { exact: true })).toBeVisible()
   await expect(page.getByText('OBTENER MODO DE PAGO')).toBeHidden()
   await page.getByRole('button', { name: 'Elegir plan Taller' }).click()
@@ -136,6 +147,8 @@ test('the carousel is turned by its buttons, with the keyboard as well', async (
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto('/#/suscriptions')
   const carousel = page.getByRole('region', { name: 'Planes' })
+  // While the plans are awaited there is a carousel as well, whose buttons go with it.
+  await expect(carousel.getByRole('heading', { name: 'Esencial' })).toBeVisible()
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel')
   await expect(carousel.getByText('1–2 de 4')).toBeVisible()
   await expect(carousel.getByRole('button', { name: 'Anteriores' })).toBeDisabled()
@@ -189,6 +202,22 @@ test('a purchase says what is wrong with it, and a refused one too', async ({ pa
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('a quota that is used up says so, until there is more of it', async ({ page, hire, logIn }) => {
+  const notice = page.getByText('Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.', {
+    exact: true,
+  })
+  const quota = { available_orders: 40, orders_consumed: 40 }
+  await page.route('**/api/garage/subscription_status/', (route) => route.fulfill({ json: quota }))
+  await page.goto('/#/login')
+  await logIn(await hire('accountant'))
+  await expectQuota(page, { disponibles: 40, consumidas: 40, restantes: 0 })
+  await expect(notice).toBeVisible()
+  quota.available_orders = 43
+  await page.reload()
+  await expectQuota(page, { disponibles: 43, consumidas: 40, restantes: 3 })
+  await expect(notice).toBeHidden()
 })
 
 test('an unlimited plan only tells what was consumed', async ({ page, hire, logIn }) => {

@@ -12,6 +12,8 @@ export async function findRole({ tx, actor }: Scope, role: keyof typeof defaultR
     .selectFrom('branch')
     .select('id')
     .where('garage_id', '=', actor.garageId)
+    .where('approved_at', 'is not', null)
+    .orderBy('id')
     .executeTakeFirstOrThrow()
   return { roleId: found.id, branchId: branch.id }
 }

@@ -9,6 +9,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { closingRoutes } from './features/closing/closing.routes.ts'
+import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { mechanicRoutes } from './features/mechanic/mechanic.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
@@ -17,8 +18,11 @@ import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { systemRoutes } from './features/systems/systems.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
+import { workshopRoutes } from './features/workshop/workshop.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
@@ -36,6 +40,10 @@ import { sweepGarageJob, sweepJob } from './kernel/sweep.ts'
 export const everyRoute: Implemented[] = [
   ...accessRoutes,
   ...subscriptionRoutes,
+  ...workshopRoutes,
+  ...insurerRoutes,
+  ...systemRoutes,
+  ...teamRoutes,
   ...platformRoutes,
   ...clientRoutes,
   ...vehicleRoutes,
@@ -47,7 +55,15 @@ export const everyRoute: Implemented[] = [
   ...reminderRoutes,
   ...fileRoutes,
 ]
-export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob, remindJob, remindGarageJob] as JobKind[]
+export const everyJob = [
+  sendMailJob,
+  sweepJob,
+  sweepGarageJob,
+  billJob,
+  billGarageJob,
+  remindJob,
+  remindGarageJob,
+] as JobKind[]
 
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
 const bodyLimitBytes = 1024 * 1024

@@ -11,12 +11,11 @@ import { acceptanceStates, linkStates } from '../quotations/acceptance.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
 import { collaboratorTaskStages, logbookOrders, reportMonths } from '../reports/report-codes.ts'
 import { garageStatuses, paymentTypes } from '../subscription/subscription-codes.ts'
+import { said } from '../testing/said.ts'
 import { qualityLabel, taskStatuses } from '../tracking/task-statuses.ts'
 import { transmissions } from '../vehicles/transmissions.ts'
 import { type CodeOf, coded, type KeyOf } from './coded.ts'
 import { orderTypes } from './permissions.ts'
-
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
 const specified = {
   clientStates: [clientStates, [12, 32, 22]],

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { said } from '../testing/said.ts'
 import { countryCode, countryCodes, countryName, countryOptions, optionalCountryCode } from './countries.ts'
 import { isTimeZone, timeZone, timeZoneNames, timeZoneOf } from './time-zones.ts'
-
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
 test('there are 249 countries, each with a Spanish name of its own', () => {
   expect(new Set(countryCodes).size).toBe(249)

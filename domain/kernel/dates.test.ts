@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { said } from '../testing/said.ts'
 import {
   addDays,
   addMonths,
@@ -21,8 +22,6 @@ const day = (text: string) => plainDate.parse(text)
 const anyDay = fc
   .tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
   .map(([year, month, ofMonth]) => dateOf(year, month, Math.min(ofMonth, daysInMonth(year, month))))
-
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
 describe('a plain date', () => {
   test.each([undefined, null, '', '  '])('%j is required', (value) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { long, said } from '../testing/said.ts'
 import {
   alphanumeric50,
   confirmsPassword,
@@ -24,9 +25,7 @@ import {
   username,
 } from './fields.ts'
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 const required = 'Campo requerido.'
-const long = (count: number) => 'a'.repeat(count)
 
 describe('names', () => {
   test.each(['José Ñandú', 'Müller', 'Ana', 'Jose\u0301 Lui\u0301s', '李小龍'])('%j is a name', (name) => {

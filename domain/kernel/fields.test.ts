@@ -1,58 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import {
-  alphanumeric50,
-  currencySymbol,
-  email,
-  garagePrefix,
-  justification,
-  loginField,
-  mileage,
-  optionalEmail,
-  optionalGaragePrefix,
-  optionalLines,
-  optionalPhone,
-  optionalSubdomain,
-  optionalText,
-  partsListEmail,
-  password,
-  personName,
-  phone,
-  requiredLines,
-  requiredText,
-  searchText,
-  subdomain,
-  username,
-} from './fields.ts'
-
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
+import { long, said } from '../testing/said.ts'
+import * as fields from './fields.ts'
 
 const required = 'Campo requerido.'
 const characters = 'No se permiten emojis ni caracteres de control.'
-const long = (count: number) => 'a'.repeat(count)
 
 const mustBeFilled = {
-  personName,
-  requiredText,
-  requiredLines,
-  email,
-  phone,
-  username,
-  password,
-  currencySymbol,
-  garagePrefix,
-  subdomain,
-  alphanumeric50,
-  mileage,
+  personName: fields.personName,
+  requiredText: fields.requiredText,
+  requiredLines: fields.requiredLines,
+  email: fields.email,
+  phone: fields.phone,
+  username: fields.username,
+  password: fields.password,
+  currencySymbol: fields.currencySymbol,
+  garagePrefix: fields.garagePrefix,
+  subdomain: fields.subdomain,
+  alphanumeric50: fields.alphanumeric50,
+  mileage: fields.mileage,
 }
 const mayBeEmpty = {
-  optionalText,
-  optionalLines,
-  optionalEmail,
-  optionalPhone,
-  optionalGaragePrefix,
-  optionalSubdomain,
+  optionalText: fields.optionalText,
+  optionalLines: fields.optionalLines,
+  optionalEmail: fields.optionalEmail,
+  optionalPhone: fields.optionalPhone,
+  optionalGaragePrefix: fields.optionalGaragePrefix,
+  optionalSubdomain: fields.optionalSubdomain,
 }
 const texts = { ...mustBeFilled, ...mayBeEmpty }
 
@@ -73,9 +48,9 @@ describe('what is left empty', () => {
 
   test('some fields say it in their own words', () => {
     for (const value of [undefined, null, '', '  ']) {
-      expect(said(loginField, value)).toEqual(['Este campo es requerido.'])
-      expect(said(partsListEmail, value)).toEqual(['Este campo es requerido'])
-      expect(said(justification, value)).toEqual(['La justificación es importante.'])
+      expect(said(fields.loginField, value)).toEqual(['Este campo es requerido.'])
+      expect(said(fields.partsListEmail, value)).toEqual(['Este campo es requerido'])
+      expect(said(fields.justification, value)).toEqual(['La justificación es importante.'])
     }
   })
 })
@@ -84,19 +59,19 @@ describe('what no text may hold', () => {
   const unwanted = ['a\u0000b', '\u0007ana', 'ana😀', '👩‍🔧', '🇬🇹', '1️⃣', '❤️ana', 'ana\ud800']
 
   test.each(Object.entries(texts))('%s refuses emoji, control characters and broken letters', (_, field) => {
-    for (const value of unwanted) if (field !== password) expect(said(field, value)).toEqual([characters])
+    for (const value of unwanted) if (field !== fields.password) expect(said(field, value)).toEqual([characters])
   })
 
   test('a password may hold an emoji but no control character', () => {
-    expect(said(password, 'secret\u0000')).toEqual([characters])
-    expect(said(loginField, 'secret\u0000')).toEqual([characters])
-    expect(password.parse('clave-🔧-clave')).toBe('clave-🔧-clave')
+    expect(said(fields.password, 'secret\u0000')).toEqual([characters])
+    expect(said(fields.loginField, 'secret\u0000')).toEqual([characters])
+    expect(fields.password.parse('clave-🔧-clave')).toBe('clave-🔧-clave')
   })
 
   test('only long texts may have several lines', () => {
-    expect(said(requiredText, 'uno\ndos')).toEqual([characters])
-    expect(requiredLines.parse('uno\r\ndos\ttres')).toBe('uno\ndos\ttres')
-    expect(said(requiredLines, 'uno\u0000dos')).toEqual([characters])
+    expect(said(fields.requiredText, 'uno\ndos')).toEqual([characters])
+    expect(fields.requiredLines.parse('uno\r\ndos\ttres')).toBe('uno\ndos\ttres')
+    expect(said(fields.requiredLines, 'uno\u0000dos')).toEqual([characters])
   })
 
   test('what is no text is said in Spanish', () => {
@@ -108,23 +83,29 @@ describe('what no text may hold', () => {
 
 describe('what becomes of a text', () => {
   test('it is trimmed, composed and rid of invisible marks', () => {
-    expect(requiredText.parse('  Peña\u200b ')).toBe('Peña')
-    expect(requiredText.parse('Jose\u0301')).toBe('José')
-    expect(requiredText.parse('Talleres® & Cía™')).toBe('Talleres® & Cía™')
-    expect(personName.parse('  Ana \u00a0 María ')).toBe('Ana María')
-    expect(email.parse(' Ana@Taller.GT ')).toBe('Ana@Taller.GT')
+    expect(fields.requiredText.parse('  Peña\u200b ')).toBe('Peña')
+    expect(fields.requiredText.parse('Jose\u0301')).toBe('José')
+    expect(fields.requiredText.parse('Talleres® & Cía™')).toBe('Talleres® & Cía™')
+    expect(fields.personName.parse('  Ana \u00a0 María ')).toBe('Ana María')
+    expect(fields.email.parse(' Ana@Taller.GT ')).toBe('Ana@Taller.GT')
   })
 
   test('a password is kept as typed', () => {
-    expect(password.parse('  con espacios  ')).toBe('  con espacios  ')
-    expect(loginField.parse('  con espacios  ')).toBe('  con espacios  ')
-    expect(loginField.trim().parse(' ana ')).toBe('ana')
+    expect(fields.password.parse('  con espacios  ')).toBe('  con espacios  ')
+    expect(fields.loginField.parse('  con espacios  ')).toBe('  con espacios  ')
+    expect(fields.loginField.trim().parse(' ana ')).toBe('ana')
   })
 
   test('reading it twice changes nothing, and it can be encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
-        for (const field of [requiredText, optionalText, requiredLines, personName, searchText]) {
+        for (const field of [
+          fields.requiredText,
+          fields.optionalText,
+          fields.requiredLines,
+          fields.personName,
+          fields.searchText,
+        ]) {
           const once = field.safeParse(typed)
           if (!once.success) continue
           expect(field.parse(once.data)).toBe(once.data)
@@ -147,14 +128,14 @@ describe('what becomes of a text', () => {
   })
 
   test('a wrong text does not silence rules over the whole form, nor its own words inside a choice', () => {
-    const form = z.object({ name: personName }).refine(() => false, { error: 'del formulario' })
+    const form = z.object({ name: fields.personName }).refine(() => false, { error: 'del formulario' })
     expect(said(form, { name: 'ab' })).toEqual(['Mínimo 3 carácteres', 'del formulario'])
-    expect(said(z.union([z.literal(''), password]), '123')).toEqual(['Mínimo 6 carácteres'])
+    expect(said(z.union([z.literal(''), fields.password]), '123')).toEqual(['Mínimo 6 carácteres'])
   })
 
   test('what is searched for is made searchable and never refused', () => {
-    expect(searchText.parse(undefined)).toBe('')
-    expect(searchText.parse(' a\u0000b ')).toBe('a b')
-    expect(searchText.parse(`${long(99)}😀`)).toBe(long(99))
+    expect(fields.searchText.parse(undefined)).toBe('')
+    expect(fields.searchText.parse(' a\u0000b ')).toBe('a b')
+    expect(fields.searchText.parse(`${long(99)}😀`)).toBe(long(99))
   })
 })

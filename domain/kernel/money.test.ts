@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { said } from '../testing/said.ts'
 import {
   addMoney,
   type Cents,
@@ -22,8 +23,6 @@ import { messages } from './texts.ts'
 
 const anyCents = fc.integer({ min: -mostCents, max: mostCents }).map(cents)
 const smallCents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents)
-
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
 describe('money on the wire', () => {
   test('every amount survives JSON', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { said } from '../testing/said.ts'
 import {
   carYear,
   chosen,
@@ -10,8 +11,6 @@ import {
   quantity,
   taxPercentage,
 } from './number-fields.ts'
-
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
 const mustBeFilled = { carYear: carYear(2026), taxPercentage, extraOrders, months, quantity, chosen }
 

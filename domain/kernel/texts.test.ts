@@ -20,6 +20,30 @@ test('no message is empty or has stray spaces', () => {
   for (const [path, text] of leaves(messages, 'messages')) expect(text.trim() === text && text !== '', path).toBe(true)
 })
 
+test('what is told of a failure and of a success is what was specified, word for word', () => {
+  expect(messages).toMatchObject({
+    required: 'Campo requerido.',
+    loginRequired: 'Este campo es requerido.',
+    wrongCredentials: 'Credenciales incorrectas, vuelve a intentarlo',
+    created: 'Registro creado',
+    updated: 'Registro actualizado',
+    deleted: 'Registro eliminado',
+    done: { purchase: 'Compra realizado con éxito' },
+    failed: {
+      create: 'Error en la creación, vuelve a intentarlo',
+      edit: 'Error en la edición, vuelve a intentarlo',
+      delete: 'Error en la eliminación, vuelve a intentarlo',
+      request: 'Error en la petición, vuelve a intentarlo',
+      purchase: 'Error en la compra, vuelve a intentarlo',
+    },
+    refused: {
+      orderLimit: 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.',
+    },
+    confirm: { delete: { title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' } },
+    titles: { error: 'ERROR', success: 'Éxito', information: '¡Información!' },
+  })
+})
+
 test('a wait is said in the unit that fits, and never too short', () => {
   const wait = (seconds: number) =>
     messages.tooManyAttempts(seconds).replace('Demasiados intentos. Vuelve a intentarlo en ', '')

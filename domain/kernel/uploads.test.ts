@@ -10,6 +10,7 @@ test('a file is of a kind by its ending, whatever its case', () => {
   expect(isOfKind('precios.xls', 'excel')).toBe(false)
   expect(isOfKind('png', 'image')).toBe(false)
   expect(endingOf('a.b.PNG')).toBe('png')
+  expect(uploadKinds.image.endings).toEqual(['jpeg', 'jpg', 'png'])
 })
 
 test('names are shown in 25 characters at most, with their ending', () => {

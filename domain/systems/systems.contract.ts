@@ -3,7 +3,12 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { requiredText } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
+import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
+import { repeatedNames } from './systems.rules.ts'
+
+/** Mecánicas, and Enderezado y pintura. */
+export type SystemKind = 'car' | 'body'
 
 const component = z.object({ id: z.int(), name: z.string() })
 
@@ -27,7 +32,13 @@ export const systemForm = z.object({
   system_components: z
     .array(z.object({ id: z.int().positive().optional(), name: requiredText }))
     .min(1)
-    .max(mostComponents),
+    .max(mostComponents)
+    .check(({ value, issues }) => {
+      for (const place of repeatedNames(value.map(({ name }) => name))) {
+        const path = [place, 'name']
+        issues.push({ code: 'custom', message: messages.refused.nameTaken, input: value, path, continue: true })
+      }
+    }),
   version,
 })
 export type SystemForm = z.output<typeof systemForm>

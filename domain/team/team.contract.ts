@@ -32,7 +32,12 @@ const roleRow = role.partial().required({ id: true, name: true })
 
 export const roleForm = z
   .object({ name: alphanumeric50, ...flagOf(z.boolean().default(false)), version })
-  .refine((form) => flagsOf(form).length > 0, { path: ['permissions'], error: messages.invalid.permissions })
+  .refine((form) => flagsOf(form).length > 0, {
+    path: ['permissions'],
+    error: messages.invalid.permissions,
+    // Told together with a wrong name, and not once that is mended.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 export type RoleForm = z.output<typeof roleForm>
 
 const person = {

@@ -1,4 +1,10 @@
-import { type Permission, type StoredPermission, storedPermissions } from '../kernel/permissions.ts'
+import {
+  heldPermissions,
+  type OrderType,
+  type Permission,
+  type StoredPermission,
+  storedPermissions,
+} from '../kernel/permissions.ts'
 import { messages } from '../kernel/texts.ts'
 import { showsCosts } from './default-roles.ts'
 
@@ -35,4 +41,9 @@ export function whyNotNamed(
 /** A role that holds more than one's own is neither given to anybody, nor is who has it touched. */
 export function isWithin(holder: Holder, held: readonly Permission[]): boolean {
   return held.every((permission) => holder.has(permission))
+}
+
+/** The flags that a role within one's own may have: also those that the plan lets nobody hold. */
+export function flagsWithin(holder: Holder, enabled: readonly OrderType[]): StoredPermission[] {
+  return storedPermissions.filter((flag) => isWithin(holder, heldPermissions([flag], enabled)))
 }

@@ -12,6 +12,8 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
   garage_brand_name_key: { field: 'name', message: messages.refused.nameTaken },
   garage_model_name_key: { field: 'name', message: messages.refused.nameTaken },
   role_name_key: { field: 'name', message: messages.refused.nameTaken },
+  insurance_carrier_name_key: { field: 'name', message: messages.refused.nameTaken },
+  vehicle_system_name_key: { field: 'name', message: messages.refused.nameTaken },
 }
 
 /** The driver's own words for a connection that is gone or did not come in time; they carry no code. */
@@ -33,6 +35,14 @@ export function asRefusal(error: unknown): Refusal | undefined {
     return new Refusal('malformed', messages.malformed)
   }
   return typeof message === 'string' && lostConnection.test(message) ? unavailable() : undefined
+}
+
+/** A taken username, told beside the field of the person's part of the form (`proprietor`, `admin`). */
+export function toldBeside(part: string, error: unknown): unknown {
+  const refusal = asRefusal(error)
+  const username = refusal?.errors?.username
+  if (!refusal || !username) return error
+  return new Refusal(refusal.reason, refusal.message, { errors: { [`${part}.username`]: username } })
 }
 
 export function unavailable(): Refusal {

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type DatabaseCopy } from '#server/testing/database-copy.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDatabase, type DatabaseCopy, emptyDatabase } from '#server/testing/database-copy.ts'
 import { migrate } from './migrations.ts'
 
 let database: DatabaseCopy
@@ -41,4 +44,66 @@ test('a migration that was edited after it was applied is refused, and nothing i
   await database.asOwner("update schema_migration set checksum = 'otra' where name = '0001_foundation.sql'")
   await expect(migrate(database.ownerUrl)).rejects.toThrow('0001_foundation.sql was edited after it was applied')
   expect(await shape()).toEqual(before)
+})
+
+/** A database of the version before: the first migrations, as the runner would have left them. */
+async function migratedThrough(names: string[], database: Awaited<ReturnType<typeof emptyDatabase>>): Promise<void> {
+  await database.asItsOwner(
+    'create table schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+  )
+  for (const name of names) {
+    const sql = readFileSync(join(import.meta.dirname, '..', 'migrations', name), 'utf8')
+    await database.asItsOwner(sql)
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    await database.asSuperuser(`insert into schema_migration (name, checksum) values ('${name}', '${checksum}')`)
+  }
+}
+
+describe.each([
+  ['is a superuser', true],
+  ['is none, and is bound by the policies as everybody is', false],
+])('an installation from before the branches had data, whose owner %s,', (_who, superuser) => {
+  test('gives each branch its garage’s address and billing data, and finds its administrator', async () => {
+    const old = await emptyDatabase({ superuser })
+    await migratedThrough(['0001_foundation.sql', '0002_subscription.sql'], old)
+    for (const garage of [1, 2]) {
+      await old.asSuperuser(`
+        insert into garage (id, name, phone_number, email, country, city, address, plan_id, payment_type, time_zone)
+          values (${garage}, 'G', '2222333${garage}', 'g${garage}@g.example', 'SV', 'Ciudad ${garage}', 'Calle ${garage}', 3, 11, 'UTC');
+        insert into receipt_info (garage_id, id, name, tax_id, country, city, address)
+          values (${garage}, ${garage}0, 'R', 'T', 'SV', 'C', 'A');
+        update garage set receipt_info_id = ${garage}0 where id = ${garage};
+        insert into role (garage_id, id, name, permissions) values (${garage}, ${garage}, 'Rol', '{}');
+        insert into branch (garage_id, id, name) values (${garage}, ${garage}5, 'Con gente'), (${garage}, ${garage}6, 'Vacía');
+        insert into staff_user (garage_id, id, branch_id, role_id, username, first_name, last_name, email, phone_number,
+          password_hash, deleted_at)
+        select ${garage}, ${garage}00 + n, case n when 1 then null else ${garage}5 end, ${garage}, 'u' || ${garage}00 + n,
+          'A', 'B', 'e', 'p', 'h', case n when 2 then now() end from generate_series(1, 4) n`)
+    }
+    await migrate(old.ownerUrl)
+    const branches = await old.asSuperuser(`
+      select id::int, phone_number, email, country, city, address, receipt_info_id::int, admin_id::int, version, deleted_at
+      from branch order by id`)
+    const expected = [1, 2].flatMap((garage) =>
+      [5, 6].map((branch) => ({
+        id: garage * 10 + branch,
+        phone_number: `2222333${garage}`,
+        email: `g${garage}@g.example`,
+        country: 'SV',
+        city: `Ciudad ${garage}`,
+        address: `Calle ${garage}`,
+        receipt_info_id: garage * 10,
+        // The first who is still there: 1 is of the main garage, 2 has gone.
+        admin_id: branch === 5 ? garage * 100 + 3 : null,
+        version: 1,
+        deleted_at: null,
+      })),
+    )
+    expect(branches).toEqual(expected)
+    const unforced = await old.asSuperuser(
+      "select relname from pg_class where relname in ('branch', 'garage', 'staff_user') and not relforcerowsecurity",
+    )
+    expect(unforced).toEqual([])
+    await old.drop()
+  })
 })

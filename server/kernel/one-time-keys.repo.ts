@@ -28,12 +28,13 @@ export async function issueOneTimeKey(
   return token
 }
 
-export async function deleteOneTimeKeys({ tx, actor }: Scope<Actor>, userId: number, purpose: Purpose): Promise<void> {
+/** Those of one purpose, or of every one. */
+export async function deleteOneTimeKeys({ tx, actor }: Scope<Actor>, userId: number, purpose?: Purpose): Promise<void> {
   await tx
     .deleteFrom('one_time_key')
     .where('garage_id', '=', actor.garageId)
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as Purpose))
     .execute()
 }
 

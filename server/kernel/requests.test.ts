@@ -77,7 +77,7 @@ describe('a body', () => {
 
 describe('an address', () => {
   test('of the API that does not exist is not found, by any method', async () => {
-    for (const url of ['/api', '/api/', '/api/nada', '/api/user/', '/api/nada/1/?a=b', '/api?x=1', '/api/user/me/x']) {
+    for (const url of ['/api', '/api/', '/api/nada', '/api/otro/', '/api/nada/1/?a=b', '/api?x=1', '/api/user/me/x']) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
         await refused({ method, url }, 404, messages.notFound)
       }

@@ -16,11 +16,15 @@ export async function insertPendingFile(
   return row.id
 }
 
-/** From now on something refers to it, so it is no longer swept away. */
-export async function attachFile({ tx, actor, now }: Scope, id: number): Promise<void> {
+/** From now on something refers to it, so it is no longer swept away; a public one opens for everybody. */
+export async function attachFile(
+  { tx, actor, now }: Scope,
+  id: number,
+  { isPublic = false }: { isPublic?: boolean } = {},
+): Promise<void> {
   const done = await tx
     .updateTable('stored_file')
-    .set({ attached_at: now })
+    .set({ attached_at: now, is_public: isPublic })
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
     .executeTakeFirst()

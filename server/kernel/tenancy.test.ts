@@ -81,13 +81,19 @@ describe('a query that forgets its garage', () => {
 })
 
 describe('a reference', () => {
-  test("to another garage's role, branch, picture or user is refused, whoever writes it", async () => {
+  test("to another garage's role, branch, picture, billing data or user is refused, whoever writes it", async () => {
     const { mechanic } = w.south.users
     const [file] = await w.database.asOwner<{ id: number }>(
       "insert into stored_file (garage_id, object_key, name, media_type, bytes, sha256) values ($1, 'k', 'n', 't', 1, '') returning id",
       [w.north.id],
     )
+    const [receipt] = await w.database.asOwner<{ id: number }>(
+      "insert into receipt_info (garage_id, name, tax_id, country, city, address) values ($1, 'n', 't', 'SV', 'c', 'a') returning id",
+      [w.north.id],
+    )
     for (const text of [
+      `update branch set admin_id = ${w.north.users.branchAdministrator.id} where id = ${w.south.branchId}`,
+      `update branch set receipt_info_id = ${receipt?.id} where id = ${w.south.branchId}`,
       `update staff_user set role_id = ${w.north.roles.mechanic} where id = ${mechanic.id}`,
       `update staff_user set branch_id = ${w.north.branchId} where id = ${mechanic.id}`,
       `update staff_user set avatar_file_id = ${file?.id} where id = ${mechanic.id}`,

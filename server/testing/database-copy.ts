@@ -27,6 +27,27 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
   }
 }
 
+/** A database with nothing in it, of an owner of its own who may or may not be a superuser. */
+export async function emptyDatabase({ superuser }: { superuser: boolean }) {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const cluster = inject('ownerUrl')
+  await query(cluster, `create role ${name} login password '${name}' ${superuser ? 'superuser' : 'nosuperuser'}`)
+  await query(cluster, `create database ${name} owner ${name}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  const own = new URL(url)
+  own.username = own.password = name
+  return {
+    ownerUrl: own.href,
+    asItsOwner: (sql: string) => query(own.href, sql),
+    asSuperuser: (sql: string) => query(url.href, sql),
+    drop: async () => {
+      await query(cluster, `drop database ${name} with (force)`)
+      await query(cluster, `drop role ${name}`)
+    },
+  }
+}
+
 async function query<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

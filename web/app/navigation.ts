@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import type { Me } from '#domain/access/access.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -21,6 +21,17 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 /** The sidebar, in the specified order. A feature adds its entry with its screens. */
 const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
+  {
+    label: 'Administración',
+    icon: IconSettings,
+    places: [
+      { label: 'Usuarios', to: paths.users, opens: ['user_management_garage'] },
+      { label: 'Roles', to: paths.roles, opens: ['role_management_garage'], mainGarageOnly: true },
+      { label: 'Aseguradoras', to: paths.insurers, opens: ['insurance_management'] },
+      { label: 'Configuraciones', to: paths.configurations, opens: ['workshop_setup'], mainGarageOnly: true },
+      { label: 'Sistemas de vehiculos', to: paths.systems, opens: ['systems_and_components_management'] },
+    ],
+  },
 ]
 
 /** Where somebody without the dashboard lands: the first whose permission they hold. */

@@ -2,6 +2,7 @@ import { createHashRouter, type RouteObject } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { administrationRoutes } from './administration-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -24,12 +25,15 @@ const outside: RouteObject[] = [
   ),
 ]
 
+/** The workshop is set up from its main site. */
+
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
   screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
+  ...administrationRoutes,
 ]
 
 const routes: RouteObject[] = [

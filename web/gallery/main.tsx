@@ -22,7 +22,10 @@ const router = createHashRouter([
       { path: 'dialogs', lazy: async () => ({ Component: (await import('./gallery-dialogs.tsx')).GalleryDialogs }) },
       { path: 'shown', lazy: async () => ({ Component: (await import('./gallery-shown.tsx')).GalleryShown }) },
       { path: 'states', lazy: async () => ({ Component: (await import('./gallery-states.tsx')).GalleryStates }) },
+      { path: 'purchase', lazy: async () => ({ Component: (await import('./gallery-purchase.tsx')).GalleryPurchase }) },
       { path: 'print', lazy: async () => ({ Component: (await import('./gallery-print.tsx')).GalleryPrint }) },
+      // Where a section leads that is left: nothing is there, but the address can be read.
+      { path: '*', element: null },
     ],
   },
 ])

@@ -46,6 +46,7 @@ export const paths = {
   branches: '/branch_offices',
   newBranch: '/garage_branches/create',
   branch: route('/garage_branches/:id/edit'),
+  workOrders: '/work-orders',
   platform: {
     figures: '/platform',
     login: '/platform/login',

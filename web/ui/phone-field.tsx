@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FieldProps, useField } from './field.ts'
 
 type PhoneFieldProps<Values extends object> = FieldProps<Values> &
-  Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size'>
+  Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'autoComplete'>
 
 /** People write and paste numbers with spaces, hyphens and brackets; the rule knows only digits. */
 const separators = /[\s().-]/g

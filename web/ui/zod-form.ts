@@ -99,7 +99,8 @@ export function useZodForm<Schema extends FormSchema>(
 }
 
 function focusFirst(nodes: (HTMLElement | null)[]): void {
-  const found = nodes.filter((node) => node !== null)
+  // What is in a hidden tab cannot take it.
+  const found = nodes.filter((node) => node !== null).filter((node) => node.checkVisibility())
   found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   found[0]?.focus()
 }

@@ -12,7 +12,7 @@ import { sessionIdleDays } from '#server/kernel/sessions.repo.ts'
 export async function findLoginCandidate(tx: Tx, username: string) {
   return tx
     .selectFrom('staff_user')
-    .select(['garage_id', 'id', 'password_hash', 'password_expires_at'])
+    .select(['garage_id', 'branch_id', 'id', 'password_hash', 'password_expires_at'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -42,6 +42,15 @@ export async function findGarage({ tx, actor }: Scope) {
     .selectFrom('garage')
     .select(['id', 'name', 'status', 'subdomain', 'logo_file_id'])
     .where('id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findBranch({ tx, actor }: Scope, id: number) {
+  return tx
+    .selectFrom('branch')
+    .select(['approved_at', 'deleted_at'])
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
@@ -128,10 +137,16 @@ export async function findPasswordHash({ tx, actor }: Scope<Person>) {
     .executeTakeFirstOrThrow()
 }
 
-export async function updatePassword({ tx, actor }: Scope<Actor>, userId: number, hash: string): Promise<void> {
+/** One that expires serves only to choose another. */
+export async function updatePassword(
+  { tx, actor }: Scope<Actor>,
+  userId: number,
+  hash: string,
+  expiresAt: Date | null,
+): Promise<void> {
   await tx
     .updateTable('staff_user')
-    .set({ password_hash: hash, password_expires_at: null, must_change_password: false })
+    .set({ password_hash: hash, password_expires_at: expiresAt, must_change_password: expiresAt !== null })
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', userId)
     .execute()
@@ -144,7 +159,8 @@ export async function lockAvatar({ tx, actor }: Scope<Person>): Promise<number |
     .select('avatar_file_id')
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', actor.userId)
-    .forUpdate()
+    // Rows that refer to the user may still come: two saves with their keys would otherwise wait for each other.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return row.avatar_file_id
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -36,7 +36,13 @@ const fileRows = () => w.database.asOwner<Row>('select * from stored_file order 
 const objects = () =>
   readdirSync(filesFolder(w.house.configuration), { recursive: true }).filter((f) => /\w{8}-/.test(String(f)))
 
-async function upload(user: TestUser, files: Upload[], changes: object = {}, fields: Record<string, string> = {}) {
+async function upload(
+  user: TestUser,
+  files: Upload[],
+  changes: object = {},
+  fields: Record<string, string> = {},
+  key?: string,
+) {
   const { username, email } = user
   const data = { username, email, first_name: 'Ana', last_name: 'López', phone_number: '70001000', ...changes }
   const { payload, headers } = await multipart(data, files, fields)
@@ -45,7 +51,7 @@ async function upload(user: TestUser, files: Upload[], changes: object = {}, fie
     method: 'PUT',
     url: '/api/user/update_me/',
     payload,
-    headers: { ...headers, ...as },
+    headers: { ...headers, ...as, ...(key && { 'idempotency-key': key }) },
   })
   return { status: answer.statusCode, body: answer.json<Me & { detail?: string; errors?: object }>() }
 }
@@ -135,7 +141,9 @@ describe('a photo of oneself', () => {
 
   test('sent by ten at the same moment leaves one that is kept', async () => {
     const user = w.south.users.accountant
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(user, [avatar('yo.jpg', photo)])))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => upload(user, [avatar('yo.jpg', photo)], {}, {}, randomUUID())),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const kept = await w.database.asOwner(
       'select f.id from stored_file f where attached_at is not null and not exists (select from staff_user where avatar_file_id = f.id)',

@@ -4,10 +4,10 @@ import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { inTurn } from '#server/kernel/in-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
-import { behindDoor, garageItself, inScope, type Visitor } from '#server/kernel/scope.ts'
+import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
 import { activeGarage } from '#server/kernel/sessions.repo.ts'
-import { findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
+import { findBranch, findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
 import { describeMe } from './profile.service.ts'
 import { subdomainOf } from './subdomain.service.ts'
 
@@ -56,13 +56,20 @@ async function recognise(visitor: Visitor, username: string, password: string) {
     )
   }
   await house.limits.succeeded('login-account', username)
+  // Said only to somebody who knows the password.
   refuseClosedGarage(garage.status)
+  if (user.branch_id !== null) await refuseClosedBranch(house, user.garage_id, user.branch_id)
   return user
 }
 
-/** Said only to somebody who knows the password. */
 function refuseClosedGarage(status: number): void {
   if (status === activeGarage) return
   const detail = status === pendingGarage ? messages.refused.garagePending : messages.refused.garageInactive
   throw new Refusal('unauthenticated', detail)
+}
+
+async function refuseClosedBranch(house: House, garageId: number, branchId: number): Promise<void> {
+  const branch = await inScope(house, garageItself(garageId), (scope) => findBranch(scope, branchId))
+  if (branch.deleted_at) throw new Refusal('unauthenticated', messages.refused.userInactive)
+  if (!branch.approved_at) throw new Refusal('unauthenticated', messages.refused.branchPending)
 }

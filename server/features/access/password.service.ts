@@ -95,19 +95,25 @@ async function checkCurrent(house: House, actor: Person, stored: string, current
 
 export async function changePassword(scope: Scope<Person>, hash: string): Promise<Record<string, never>> {
   const { userId, sessionId } = scope.actor
-  await replacePassword(scope, userId, hash, sessionId)
+  await replacePassword(scope, userId, hash, { exceptSession: sessionId })
   await audit(scope, 'change_password', 'staff_user', userId)
   return {}
 }
 
-/** What the old password opened ends with it: every session but the one that asks, and a recovery link on its way. */
+/** What the old password opened ends with it: every session but, perhaps, the one that asks, and recovery links. */
 export async function replacePassword(
   scope: Scope,
   userId: number,
   hash: string,
-  exceptSession?: number,
+  { exceptSession, expiresAt = null }: { exceptSession?: number; expiresAt?: Date | null } = {},
 ): Promise<void> {
-  await updatePassword(scope, userId, hash)
+  await updatePassword(scope, userId, hash, expiresAt)
   await deleteSessions(scope, userId, exceptSession)
   await deleteOneTimeKeys(scope, userId, 'password_reset')
+}
+
+/** Whatever still lets somebody in ends: open sessions, recovery links, tickets. */
+export async function shutOut(scope: Scope, userId: number): Promise<void> {
+  await deleteSessions(scope, userId)
+  await deleteOneTimeKeys(scope, userId)
 }

@@ -56,7 +56,7 @@ export async function saveProfile(
     await attachFile(scope, avatarFileId)
     await detachFile(scope, avatarBefore)
   }
-  if (newHash) await replacePassword(scope, userId, newHash, sessionId)
+  if (newHash) await replacePassword(scope, userId, newHash, { exceptSession: sessionId })
   await audit(scope, 'update_profile', 'staff_user', userId, {
     avatar: avatarFileId !== undefined,
     password: newHash !== undefined,

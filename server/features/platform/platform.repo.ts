@@ -69,16 +69,29 @@ export async function listUnapprovedBranches({ tx }: PlatformScope, query: ListQ
   return onePage(found, query, { id: 'b.id', orders, usual: 'created_at' })
 }
 
-export async function approveBranch({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
-  const done = await tx
+export async function approveBranch({ tx, now }: PlatformScope, garageId: number, id: number) {
+  const row = await tx
     .updateTable('branch')
     .set({ approved_at: now })
     .where('garage_id', '=', garageId)
     .where('id', '=', id)
     .where('approved_at', 'is', null)
     .where('deleted_at', 'is', null)
+    .returning(['name', 'admin_id'])
     .executeTakeFirst()
-  if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return row
+}
+
+export async function findBranchAdministrator({ tx }: PlatformScope, garageId: number, userId: number) {
+  return tx
+    .selectFrom('staff_user as u')
+    .innerJoin('garage as g', 'g.id', 'u.garage_id')
+    .select(['u.id', 'u.first_name', 'u.username', 'u.email', 'u.must_change_password', 'g.name as garage'])
+    .where('u.garage_id', '=', garageId)
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { paid?: 'true' | 'false' | undefined }) {

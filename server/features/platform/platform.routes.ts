@@ -3,9 +3,9 @@ import { platform } from '#domain/platform/platform.contract.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { queueMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
+import { openBranch } from './branches.service.ts'
 import { decide } from './garages.service.ts'
 import {
-  approveBranch,
   countFigures,
   listGarages,
   listInvoices,
@@ -42,11 +42,7 @@ export const platformRoutes = implement(platform, {
     }))
     return { results, count }
   },
-  async approveBranch(scope, { params }) {
-    await approveBranch(scope, params.garage, params.id)
-    await auditPlatform(scope, 'approve_branch', 'branch', params.id, { garageId: params.garage })
-    return {}
-  },
+  approveBranch: (scope, { params }) => openBranch(scope, params.garage, params.id),
   async invoices(scope, { query }) {
     const { rows, count } = await listInvoices(scope, query)
     const results = rows.map((row) => ({

@@ -1,5 +1,5 @@
-import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { clockIn, plainDateIn } from '#domain/kernel/zoned.ts'
+import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { job } from '#server/kernel/jobs.ts'

@@ -40,7 +40,10 @@ async function buy(number_order: number, headers: Record<string, string> = {}) {
     headers,
   })
 }
-const refused = { reason: 'rule', message: messages.refused.orderLimit }
+const refused = {
+  reason: 'rule',
+  message: 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.',
+}
 
 describe('an order', () => {
   test('is counted in the transaction that creates it, for its garage alone', async () => {

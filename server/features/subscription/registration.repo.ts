@@ -1,37 +1,11 @@
-import type { Insertable } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Claim } from '#server/kernel/claim.ts'
-import type { ReceiptInfo } from '#server/kernel/database.generated.ts'
 import type { Tx } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-type NewReceiptInfo = Omit<Insertable<ReceiptInfo>, 'garage_id' | 'id'>
-
-export async function insertReceiptInfo({ tx, actor }: Scope, receipt: NewReceiptInfo): Promise<void> {
-  const { id } = await tx
-    .insertInto('receipt_info')
-    .values({ ...receipt, garage_id: actor.garageId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('garage').set({ receipt_info_id: id }).where('id', '=', actor.garageId).execute()
-}
-
-/** All systems in one statement, all components in another. */
-export async function insertSystems(
-  { tx, actor }: Scope,
-  kind: 'car' | 'body',
-  systems: Record<string, readonly string[]>,
-): Promise<void> {
-  const rows = await tx
-    .insertInto('vehicle_system')
-    .values(Object.keys(systems).map((name) => ({ garage_id: actor.garageId, kind, name })))
-    .returning(['id', 'name'])
-    .execute()
-  const components = rows.flatMap(({ id, name }) =>
-    (systems[name] ?? []).map((component) => ({ garage_id: actor.garageId, system_id: id, name: component })),
-  )
-  await tx.insertInto('system_component').values(components).execute()
+export async function billGarageTo({ tx, actor }: Scope, receiptInfoId: number): Promise<void> {
+  await tx.updateTable('garage').set({ receipt_info_id: receiptInfoId }).where('id', '=', actor.garageId).execute()
 }
 
 export async function claimRegistration({ tx, actor, now }: Scope, { key, hash }: Claim): Promise<void> {

@@ -5,17 +5,19 @@ import { timeZoneOf } from '#domain/kernel/time-zones.ts'
 import type { RegistrationForm } from '#domain/subscription/subscription.contract.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
+import { insertSystems } from '#server/features/systems/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
 import { openWorkshop, setLogo } from '#server/features/workshop/public.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
-import { asRefusal } from '#server/kernel/errors.ts'
+import { toldBeside } from '#server/kernel/errors.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
+import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import type { Visitor } from '#server/kernel/scope.ts'
 import { billRegistration } from './billing.service.ts'
 import { findPlan } from './plans.repo.ts'
-import { claimRegistration, findRegistration, insertReceiptInfo, insertSystems } from './registration.repo.ts'
+import { billGarageTo, claimRegistration, findRegistration } from './registration.repo.ts'
 import { welcomeLetter } from './subscription.letters.ts'
 
 const perAddress = { times: 10, seconds: 60 * 60 }
@@ -49,7 +51,7 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
       attempted = garageId
       if (visitor.claim) await claimRegistration(scope, visitor.claim)
       if (logo && logoKey) await setLogo(scope, logo, logoKey)
-      await insertReceiptInfo(scope, form.receipt_info)
+      await billGarageTo(scope, await insertReceiptInfo(scope, form.receipt_info))
       await insertSystems(scope, 'car', defaultCarSystems)
       await insertSystems(scope, 'body', defaultBodySystems)
       const { password, password_confirmation, ...person } = form.proprietor
@@ -76,7 +78,7 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
     // It may be this very attempt, if only the answer to its commit was lost: then its logo is in use.
     if (logoKey && earlier !== attempted) await house.files.remove(logoKey)
     if (typeof earlier === 'number') return { id: earlier, active }
-    throw underItsStep(earlier instanceof Refusal ? earlier : error)
+    throw toldBeside('proprietor', earlier instanceof Refusal ? earlier : error)
   }
 }
 
@@ -97,12 +99,4 @@ function garageOf(form: RegistrationForm, active: boolean) {
     status: active ? garageStatuses.code.active : garageStatuses.code.pending,
     time_zone: timeZoneOf(form.country),
   }
-}
-
-/** A taken username is told beside the proprietor's field, where the form has it. */
-function underItsStep(error: unknown): unknown {
-  const refusal = asRefusal(error)
-  const username = refusal?.errors?.username
-  if (!refusal || !username) return error
-  return new Refusal(refusal.reason, refusal.message, { errors: { 'proprietor.username': username } })
 }

@@ -3,7 +3,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findGarageName, insertUser } from './team.repo.ts'
+import { extendTemporaryPassword, findGarageName, insertUser } from './users.repo.ts'
 
 export type NewUser = {
   username: string
@@ -14,6 +14,9 @@ export type NewUser = {
   role_id: number
   branch_id: number | null
   is_proprietor?: boolean
+  salary_cents?: number | null
+  sales_goal_cents?: number | null
+  average_monthly_goal_hours?: number | null
 }
 
 /** A password that somebody chose, hashed before the transaction began; or a temporary one that goes out by mail. */
@@ -21,6 +24,11 @@ export type FirstPassword = { hash: string } | { temporary: string; hash: string
 
 const temporaryDays = 7
 const dayMs = 24 * 60 * 60 * 1000
+
+/** How long a password serves that its owner did not choose. */
+export function temporaryUntil(now: Date): Date {
+  return new Date(now.getTime() + temporaryDays * dayMs)
+}
 
 export async function prepareTemporaryPassword(): Promise<FirstPassword> {
   const temporary = temporaryPassword()
@@ -33,7 +41,7 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
     ...user,
     password_hash: password.hash,
     must_change_password: isTemporary,
-    password_expires_at: isTemporary ? new Date(scope.now.getTime() + temporaryDays * dayMs) : null,
+    password_expires_at: isTemporary ? temporaryUntil(scope.now) : null,
   })
   if (isTemporary) {
     const url = `${scope.house.configuration.publicUrl}/#/login`
@@ -43,4 +51,9 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
   }
   await audit(scope, 'create_user', 'staff_user', id, { username: user.username, role: user.role_id })
   return id
+}
+
+/** Somebody who could not log in yet, and now may, has the whole time before them again. */
+export async function renewTemporaryPassword(scope: Scope, userId: number): Promise<void> {
+  await extendTemporaryPassword(scope, userId, temporaryUntil(scope.now))
 }

@@ -1,2 +1,2 @@
-export { hireUser, prepareTemporaryPassword } from './hire.service.ts'
-export { insertRoles } from './team.repo.ts'
+export { type FirstPassword, hireUser, prepareTemporaryPassword, renewTemporaryPassword } from './hire.service.ts'
+export { insertRoles } from './roles.repo.ts'

@@ -1,2 +1,3 @@
+export { insertBranch, updateBranch } from './branches.repo.ts'
 export { openWorkshop, type RoleIds } from './open-workshop.service.ts'
-export { insertBranch, setLogo } from './workshop.repo.ts'
+export { setLogo } from './workshop.repo.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { Branch, Garage } from '#server/kernel/database.generated.ts'
+import type { Garage } from '#server/kernel/database.generated.ts'
 import type { Tx } from '#server/kernel/database.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -17,17 +17,6 @@ export async function insertGarage({ tx, actor, now }: Scope, garage: Omit<Inser
     .insertInto('garage')
     .values({ ...garage, id: actor.garageId, created_at: now })
     .execute()
-}
-
-export type NewBranch = Omit<Insertable<Branch>, 'garage_id' | 'id' | 'created_at' | 'version' | 'deleted_at'>
-
-export async function insertBranch({ tx, actor, now }: Scope, branch: NewBranch): Promise<number> {
-  const row = await tx
-    .insertInto('branch')
-    .values({ ...branch, garage_id: actor.garageId, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 /** The logo's bytes are stored already, under `objectKey`; everybody may see it. */

@@ -1,2 +1,2 @@
 export { BujiaMark, Door } from './door.tsx'
-export { useCountdown } from './use-countdown.ts'
+export { LoginForm } from './login-form.tsx'

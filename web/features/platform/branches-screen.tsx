@@ -19,7 +19,7 @@ export function BranchesScreen() {
   })
 
   async function askToApprove(branch: { id: number; garage: number; name: string; garage_name: string }) {
-    const text = `${branch.name} (${branch.garage_name}) podrá trabajar de inmediato.`
+    const text = `${branch.name} (${branch.garage_name}) podrá trabajar de inmediato. Su administrador recibirá un correo.`
     const approved = await confirm({ title: '¿Aprobar la sucursal?', text, confirmLabel: 'Aprobar' })
     if (approved) await approve.run({ params: { garage: branch.garage, id: branch.id } })
   }

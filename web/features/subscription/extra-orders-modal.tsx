@@ -15,12 +15,12 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 type Props = {
   opened: boolean
   onClose: () => void
-  /** Where "Cancelar" leads. The login leads those who are logged in to the start. */
-  cancelTo?: string
+  /** Without it there is no going on: "Cancelar" leads back to the orders. */
+  required?: boolean
 }
 
-/** More orders than the plan has. */
-export function ExtraOrdersModal({ opened, onClose, cancelTo = paths.login }: Props) {
+/** More orders than the plan has. It is left for the login, which leads those who are logged in to the start. */
+export function ExtraOrdersModal({ opened, onClose, required = false }: Props) {
   const navigate = useNavigate()
   function leaveFor(to: string): void {
     onClose()
@@ -28,7 +28,10 @@ export function ExtraOrdersModal({ opened, onClose, cancelTo = paths.login }: Pr
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Comprar más ordenes">
-      <PurchaseForm onBought={() => leaveFor(paths.login)} onCancel={() => leaveFor(cancelTo)} />
+      <PurchaseForm
+        onBought={() => leaveFor(paths.login)}
+        onCancel={() => leaveFor(required ? paths.workOrders : paths.login)}
+      />
     </Modal>
   )
 }

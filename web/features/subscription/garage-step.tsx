@@ -1,20 +1,18 @@
-import { Input, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { countryOptions } from '#domain/kernel/countries.ts'
 import { limits } from '#domain/kernel/fields.ts'
-import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
-import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
 import type { Plan } from '#domain/subscription/subscription.contract.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
-import { choosesOrderType, type RegistrationZodForm } from './registration-values.ts'
+import { OrderTypesField } from './order-types-field.tsx'
+import type { RegistrationZodForm } from './registration-values.ts'
 
 type Props = { form: RegistrationZodForm; plan: Plan }
 
 const columns = { base: 1, sm: 2 }
-const choices = offeredOrderTypes.options.filter(({ value }) => value !== 'appraisal')
 
 export function GarageStep({ form, plan }: Props) {
   return (
@@ -56,11 +54,7 @@ export function GarageStep({ form, plan }: Props) {
           autoComplete="street-address"
         />
         <DateField form={form} name="foundation_date" label="Fecha de fundación" maxDate={new Date()} />
-        {choosesOrderType(plan) ? (
-          <SelectField form={form} name="type_order_active" label="Tipo de orden" required options={choices} />
-        ) : (
-          <FixedOrderTypes plan={plan} />
-        )}
+        <OrderTypesField form={form} plan={plan} />
         <TextField
           form={form}
           name="subdomain"
@@ -78,20 +72,6 @@ export function GarageStep({ form, plan }: Props) {
       </SimpleGrid>
       <Logo form={form} />
     </Stack>
-  )
-}
-
-/** A plan with several kinds of order leaves no choice, so there is nothing to fill in. */
-function FixedOrderTypes({ plan }: { plan: Plan }) {
-  const types = enabledOrderTypes(plan.enable_type_work_orders, null)
-  return (
-    <Input.Wrapper label="Tipos de orden" labelElement="div">
-      {types.map((type) => (
-        <Text key={type} size="sm">
-          {offeredOrderTypes.entries[type].label}
-        </Text>
-      ))}
-    </Input.Wrapper>
   )
 }
 

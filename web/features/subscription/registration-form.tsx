@@ -12,15 +12,10 @@ import { Money } from '#web/ui/money.tsx'
 import { Wizard } from '#web/ui/wizard.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { GarageStep } from './garage-step.tsx'
+import { choosesOrderType } from './order-types-field.tsx'
 import { ProprietorStep } from './proprietor-step.tsx'
 import { ReceiptStep } from './receipt-step.tsx'
-import {
-  choosesOrderType,
-  emptyRegistration,
-  type Registered,
-  registrationSchema,
-  secrets,
-} from './registration-values.ts'
+import { emptyRegistration, type Registered, registrationSchema, secrets } from './registration-values.ts'
 
 type Props = { plan: Plan; mode: PaymentMode }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Plan, registrationForm } from '#domain/subscription/subscription.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
+import { choosesOrderType } from './order-types-field.tsx'
 
 /** What the three steps ask for; the plan and the way to pay are in the address. */
 const asked = registrationForm
@@ -15,11 +16,6 @@ const asksOrderType = asked.extend({
 export type Registered = z.output<typeof asked>
 export type RegistrationValues = Unfinished<Registered>
 export type RegistrationZodForm = ZodForm<RegistrationValues, Registered>
-
-/** Plans with one kind of order ask which; the others have theirs. */
-export function choosesOrderType(plan: Plan): boolean {
-  return plan.enable_type_work_orders <= 1
-}
 
 export function registrationSchema(plan: Plan): typeof asked {
   return choosesOrderType(plan) ? asksOrderType : asked

@@ -1,0 +1,1 @@
+export { insertInsurer } from './insurers.repo.ts'

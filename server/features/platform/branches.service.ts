@@ -1,0 +1,21 @@
+import { renewTemporaryPassword } from '#server/features/team/public.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
+import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
+import { branchApprovedLetter } from './platform.letters.ts'
+import { approveBranch, enterGarage, findBranchAdministrator } from './platform.repo.ts'
+
+/** Its people may log in from now on, and whoever runs it is told; the time of their first password begins anew. */
+export async function openBranch(scope: PlatformScope, garageId: number, id: number): Promise<Record<string, never>> {
+  const branch = await approveBranch(scope, garageId, id)
+  await auditPlatform(scope, 'approve_branch', 'branch', id, { garageId })
+  const admin = branch.admin_id !== null && (await findBranchAdministrator(scope, garageId, branch.admin_id))
+  if (admin) {
+    await enterGarage(scope, garageId)
+    const inGarage = { ...scope, actor: garageItself(garageId) }
+    await renewTemporaryPassword(inGarage, admin.id)
+    const url = `${scope.house.configuration.publicUrl}/#/login`
+    await sendMail(inGarage, admin.email, branchApprovedLetter({ ...admin, branch: branch.name, url }))
+  }
+  return {}
+}

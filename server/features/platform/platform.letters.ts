@@ -1,0 +1,25 @@
+import type { Letter } from '#server/kernel/mail-letter.ts'
+
+type Administrator = {
+  first_name: string
+  username: string
+  must_change_password: boolean
+  branch: string
+  garage: string
+  url: string
+}
+
+export function branchApprovedLetter(to: Administrator): Letter {
+  const how = to.must_change_password
+    ? 'Ingresa con la contraseña temporal que te enviamos al crear tu usuario: desde hoy vale 7 días.'
+    : 'Ingresa con tu usuario y tu contraseña.'
+  return {
+    subject: `${to.branch}: aprobada`,
+    greeting: `Hola, ${to.first_name}:`,
+    paragraphs: [`La sucursal ${to.branch} de ${to.garage} está aprobada y ya puedes trabajar en ella.`, how],
+    facts: [{ label: 'Usuario', value: to.username }],
+    button: { label: 'Ingresar', url: to.url },
+    closing: 'Si no esperabas este correo, puedes ignorarlo.',
+    from: to.garage,
+  }
+}

@@ -1,0 +1,1 @@
+export { insertSystems } from './systems.repo.ts'

@@ -1,0 +1,93 @@
+import { heldPermissions, type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { flagsOf, type Role, type RoleForm } from '#domain/team/team.contract.ts'
+import { flagsWithin, isWithin, whyNotGranted, whyNotNamed } from '#domain/team/team.rules.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { ListQuery } from '#server/kernel/list-page.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import {
+  countUsersWithRole,
+  deleteRole,
+  findOwnRoleId,
+  findRole,
+  insertRoles,
+  listRoles,
+  lockRole,
+  type StoredRole,
+  updateRole,
+} from './roles.repo.ts'
+
+/** Who only chooses a role sees names; so do a branch's users, who manage none. */
+export async function showRoles(
+  scope: Scope<Person>,
+  query: ListQuery & { assignable?: 'true' | 'false' | undefined },
+) {
+  const { permissions, orderTypes, branchId } = scope.actor
+  const within = query.assignable === 'true' ? flagsWithin(permissions, orderTypes) : undefined
+  const { rows, count } = await listRoles(scope, query, within)
+  const managed = permissions.has('role_management_garage') && branchId === undefined
+  return { results: rows.map((row) => (managed ? shownRole(row) : { id: row.id, name: row.name })), count }
+}
+
+export async function readRole(scope: Scope<Person>, id: number): Promise<Role> {
+  return shownRole(await findRole(scope, id))
+}
+
+export async function createRole(scope: Scope<Person>, form: RoleForm): Promise<Role> {
+  const flags = flagsOf(form)
+  refuseBeyond(scope, { flags: [] }, { name: form.name, flags })
+  const { made } = await insertRoles(scope, { made: { name: form.name, flags } })
+  await audit(scope, 'create_role', 'role', made, { name: form.name, granted: flags })
+  return readRole(scope, made)
+}
+
+export async function editRole(scope: Scope<Person>, id: number, form: RoleForm): Promise<Role> {
+  const before = await lockRole(scope, id)
+  const after = { name: form.name, flags: flagsOf(form) }
+  await refuseOwnRole(scope, id)
+  refuseBeyond(scope, before, after)
+  await updateRole(scope, id, after, form.version)
+  const granted = after.flags.filter((flag) => !before.flags.includes(flag))
+  const taken = before.flags.filter((flag) => !after.flags.includes(flag))
+  await audit(scope, 'update_role', 'role', id, { name: after.name, granted, taken })
+  return readRole(scope, id)
+}
+
+/** Whoever would give it to somebody meanwhile waits for its lock, and then finds it no more. */
+export async function removeRole(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
+  const role = await lockRole(scope, id)
+  await refuseOwnRole(scope, id)
+  if (!isWithin(scope.actor.permissions, heldPermissions(role.flags, scope.actor.orderTypes))) {
+    throw new Refusal('rule', messages.refused.roleAbove)
+  }
+  if ((await countUsersWithRole(scope, id)) > 0) throw new Refusal('conflict', messages.refused.roleInUse)
+  await deleteRole(scope, id)
+  await audit(scope, 'delete_role', 'role', id, { name: role.name })
+  return {}
+}
+
+async function refuseOwnRole(scope: Scope<Person>, id: number): Promise<void> {
+  if ((await findOwnRoleId(scope)) === id) throw new Refusal('conflict', messages.refused.ownRole)
+}
+
+type Named = { name: string; flags: readonly StoredPermission[] }
+
+function refuseBeyond({ actor }: Scope<Person>, before: Partial<Named> & Pick<Named, 'flags'>, after: Named): void {
+  const grant = whyNotGranted(actor.permissions, before.flags, after.flags)
+  if (grant) throw fieldRefusal('rule', 'permissions', grant)
+  const every = heldPermissions(storedPermissions, actor.orderTypes)
+  const named = whyNotNamed(actor.permissions, every, { before: before.name, after: after.name })
+  if (named) throw fieldRefusal('rule', 'name', named)
+}
+
+function shownRole({ id, name, flags, version }: StoredRole): Role {
+  const set = Object.fromEntries(storedPermissions.map((flag) => [flag, flags.includes(flag)]))
+  return {
+    ...(set as Record<StoredPermission, boolean>),
+    id,
+    name,
+    user_management: flags.includes('user_management_garage'),
+    version,
+  }
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access } from '#domain/access/access.contract.ts'
+import type { StoredPermission } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Employed, employ } from '#server/testing/employ.ts'
+import { newUserOf, userDesk } from '#server/testing/user-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+const { refused } = messages
+let w: World
+let admin: string
+/** Manages users and may hand out what an operator of mechanics has. */
+let limited: Employed
+const operator: StoredPermission[] = ['my_work_orders', 'mechanics_orders']
+beforeAll(async () => {
+  w = await world()
+  admin = await w.tokenOf(w.north.users.proprietor)
+  limited = await employ(w, w.north, ['user_management_garage', 'delete_records', ...operator])
+})
+afterAll(() => w.close())
+
+const { list, create, read, edit, remove, logIn, rowOf, entriesOf, unchanged } = userDesk(() => w)
+
+describe('editing a user', () => {
+  test('saves every field, says so without what they earn, and answers the next version', async () => {
+    const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic, { salary: 3 }))
+    const changes = {
+      first_name: 'Bárbara',
+      last_name: 'Ríos',
+      username: `${user.username}.b`,
+      email: 'barbara@example.com',
+      phone_number: '70009000',
+      role: w.north.roles.appraiser,
+      salary: 5.25,
+      sales_goal: 900,
+      average_monthly_goal_hours: 160.5,
+    }
+    const { status, body } = await edit(admin, user.id, { ...changes, version: 1 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...changes, role_text: 'Valuador', version: 2 })
+    expect((await read(admin, user.id)).body).toEqual(body)
+    const details = { username: changes.username, role: changes.role, password: false }
+    expect((await entriesOf(user.id)).at(-1)).toEqual({ action: 'update_user', details })
+  })
+
+  test('over what somebody else saved meanwhile is 409 and changes nothing', async () => {
+    const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic))
+    await edit(admin, user.id, { first_name: 'Primera', version: 1 })
+    const late = () => edit(admin, user.id, { first_name: 'Segunda', version: 1, new_password: 'otra clave larga' })
+    const { status, body } = await unchanged(user.id, late)
+    expect([status, body.detail]).toEqual([409, messages.conflict])
+  })
+
+  test('a user whose role holds more is not touched, nor is what they earn shown', async () => {
+    await w.database.asOwner('update staff_user set salary_cents = 900 where id = $1', [w.north.users.accountant.id])
+    const { id } = w.north.users.accountant
+    const { status, body } = await unchanged(id, () => edit(limited.token, id, { first_name: 'Otra' }))
+    expect([status, body.detail]).toEqual([422, refused.userAbove])
+    const password = await unchanged(id, () => edit(limited.token, id, { new_password: 'la clave del intruso' }))
+    expect([password.status, password.body.detail]).toEqual([422, refused.userAbove])
+    const deleted = await unchanged(id, () => remove(limited.token, id))
+    expect([deleted.status, deleted.body.detail]).toEqual([422, refused.userAbove])
+    expect((await read(limited.token, id)).body).toMatchObject({ is_editable: false, salary: null })
+    expect((await read(admin, id)).body).toMatchObject({ is_editable: true, salary: 9 })
+  })
+
+  test('the role changes only by who manages roles, and never to one that holds more', async () => {
+    const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic))
+    const bare = await employ(w, w.north, operator)
+    const change = await unchanged(user.id, () => edit(limited.token, user.id, { role: bare.roleId }))
+    expect([change.status, change.body.errors]).toEqual([422, { role: [refused.roleChange] }])
+    expect((await edit(limited.token, user.id, { first_name: 'Igual' })).status).toBe(200)
+
+    const managers = await employ(w, w.north, ['user_management_garage', 'role_management_garage', ...operator])
+    expect((await edit(managers.token, user.id, { role: bare.roleId })).status).toBe(200)
+    const above = await unchanged(user.id, () => edit(managers.token, user.id, { role: w.north.roles.accountant }))
+    expect([above.status, above.body.errors]).toEqual([422, { role: [refused.roleAbove] }])
+    const foreign = await unchanged(user.id, () => edit(managers.token, user.id, { role: w.south.roles.mechanic }))
+    expect([foreign.status, foreign.body.errors]).toEqual([422, { role: [messages.invalid.option] }])
+  })
+
+  test("nobody lifts themselves: one's own role stays within one's own", async () => {
+    const managers = await employ(w, w.north, ['user_management_garage', 'role_management_garage'])
+    const lift = () => edit(managers.token, managers.id, { role: w.north.roles.proprietor })
+    const { status, body } = await unchanged(managers.id, lift)
+    expect([status, body.errors]).toEqual([422, { role: [refused.roleAbove] }])
+  })
+
+  test("the proprietor's role stays", async () => {
+    const { id } = w.north.users.proprietor
+    const { status, body } = await unchanged(id, () => edit(admin, id, { role: w.north.roles.mechanic }))
+    expect([status, body.errors]).toEqual([422, { role: [refused.proprietorRole] }])
+    expect((await edit(admin, id, { first_name: 'Lucía' })).status).toBe(200)
+  })
+
+  test('another role acts on the very next request', async () => {
+    const person = await employ(w, w.north, ['user_management_garage'])
+    expect((await list(person.token)).status).toBe(200)
+    await edit(admin, person.id, { role: w.north.roles.mechanic })
+    expect((await list(person.token)).status).toBe(403)
+    expect((await w.ask(access.me, { as: person.token })).body.permissions).toEqual(operator)
+  })
+})
+
+describe('a password that staff sets', () => {
+  test('ends every session and recovery link, opens PRIMER INGRESO and expires after 7 days', async () => {
+    const person = await employ(w, w.north, operator)
+    await w.ask(access.sendRecoveryMail, { body: { email: person.email } })
+    const keys = () => w.database.asOwner('select 1 from one_time_key where user_id = $1', [person.id])
+    await expect.poll(async () => (await keys()).length).toBe(1)
+    const { status } = await edit(limited.token, person.id, { new_password: 'puesta por otra' })
+    expect(status).toBe(200)
+    expect((await w.ask(access.me, { as: person.token })).status).toBe(401)
+    expect(await keys()).toEqual([])
+    expect((await entriesOf(person.id)).at(-1)?.details).toMatchObject({ password: true })
+    const entered = await logIn(person.username, 'puesta por otra')
+    expect([entered.status, entered.body.user.reset_pass]).toEqual([200, true])
+    const expires = (await rowOf(person.id))?.password_expires_at as Date
+    expect(expires.getTime() - w.clock.now.getTime()).toBe(7 * 24 * 60 * 60 * 1000)
+    const own = { password: 'elegida por mí', password_confirmation: 'elegida por mí' }
+    expect((await w.ask(access.changePassword, { as: entered.body.token, body: own })).status).toBe(200)
+    expect(await rowOf(person.id)).toMatchObject({ must_change_password: false, password_expires_at: null })
+  })
+
+  test('left empty stays as it was', async () => {
+    const person = await employ(w, w.north, operator)
+    for (const new_password of ['', null, undefined]) {
+      expect((await edit(admin, person.id, { new_password })).status).toBe(200)
+    }
+    expect((await w.ask(access.me, { as: person.token })).body.reset_pass).toBe(false)
+  })
+
+  test('is none of the common ones, has 6 to 150 characters', async () => {
+    const { id } = w.north.users.mechanic
+    const refusalOf = async (new_password: string) => {
+      const { status, body } = await unchanged(id, () => edit(admin, id, { new_password }))
+      return [status, body.errors?.new_password?.[0]]
+    }
+    expect(await refusalOf('qwerty123')).toEqual([422, messages.commonPassword])
+    expect(await refusalOf('corta')).toEqual([400, 'Mínimo 6 carácteres'])
+    expect(await refusalOf('x'.repeat(151))).toEqual([400, 'Máximo 150 carácteres'])
+  })
+
+  test("is never one's own", async () => {
+    const { id } = w.north.users.proprietor
+    const { status, body } = await unchanged(id, () => edit(admin, id, { new_password: 'sin decir la actual' }))
+    expect([status, body.errors]).toEqual([422, { new_password: [refused.ownPassword] }])
+  })
+})
+
+describe('deleting a user', () => {
+  test('shuts them out at once, keeps their row and history, and frees the role', async () => {
+    const person = await employ(w, w.north, operator)
+    await w.ask(access.ticket, { as: person.token })
+    expect((await remove(limited.token, person.id)).status).toBe(200)
+    expect((await w.ask(access.me, { as: person.token })).status).toBe(401)
+    expect((await logIn(person.username, 'clave-de-prueba')).body.detail).toBe(messages.wrongCredentials)
+    for (const table of ['session', 'one_time_key']) {
+      expect(await w.database.asOwner(`select 1 from ${table} where user_id = $1`, [person.id])).toEqual([])
+    }
+    expect((await rowOf(person.id))?.deleted_at).not.toBeNull()
+    expect((await entriesOf(person.id)).at(-1)).toEqual({
+      action: 'delete_user',
+      details: { username: person.username },
+    })
+    expect((await list(admin, { search: person.username })).body.count).toBe(0)
+    expect((await read(admin, person.id)).status).toBe(404)
+    expect((await edit(admin, person.id)).status).toBe(404)
+    expect((await remove(admin, person.id)).status).toBe(404)
+  })
+
+  test('never the proprietor, and never oneself', async () => {
+    const equal = await employ(w, w.north, ['user_management_garage', 'delete_records'])
+    await w.database.asOwner(
+      'update role set permissions = (select permissions from role where id = $1) where id = $2',
+      [w.north.roles.proprietor, equal.roleId],
+    )
+    const { id } = w.north.users.proprietor
+    for (const as of [admin, equal.token]) {
+      const { status, body } = await unchanged(id, () => remove(as, id))
+      expect([status, body.detail]).toEqual([422, refused.proprietor])
+    }
+    const self = await unchanged(equal.id, () => remove(equal.token, equal.id))
+    expect([self.status, self.body.detail]).toEqual([422, refused.ownUser])
+  })
+
+  test('needs delete_records', async () => {
+    const person = await employ(w, w.north, ['user_management_garage', ...operator])
+    const { id } = w.north.users.mechanic
+    expect((await unchanged(id, () => remove(person.token, id))).status).toBe(403)
+  })
+})

@@ -1,0 +1,142 @@
+import { cents } from '#domain/kernel/money.ts'
+import { heldPermissions } from '#domain/kernel/permissions.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
+import { isWithin } from '#domain/team/team.rules.ts'
+import { replacePassword, shutOut } from '#server/features/access/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
+import type { ListQuery } from '#server/kernel/list-page.repo.ts'
+import { hashPassword } from '#server/kernel/passwords.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { type FirstPassword, hireUser, temporaryUntil } from './hire.service.ts'
+import { holdRole, type StoredRole } from './roles.repo.ts'
+import { deleteUser, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
+
+const { refused } = messages
+
+export async function showUsers(scope: Scope<Person>, query: ListQuery) {
+  const { rows, count } = await listUsers(scope, query)
+  return { results: rows.map((row) => shownRow(scope, row)), count }
+}
+
+export async function readUser(scope: Scope<Person>, id: number): Promise<User> {
+  return shownUser(scope, await findUser(scope, id))
+}
+
+/** Who makes somebody makes them for where they are themselves. */
+export async function createUser(scope: Scope<Person>, form: NewUserForm, password: FirstPassword): Promise<User> {
+  await holdAssignableRole(scope, form.role)
+  const id = await hireUser(scope, { ...columnsOf(form), branch_id: scope.actor.branchId ?? null }, password)
+  return readUser(scope, id)
+}
+
+/** Hashed before the transaction begins. Nothing when the password stays as it is. */
+export async function prepareNewPassword(
+  actor: Person,
+  id: number,
+  { new_password }: UserForm,
+): Promise<string | undefined> {
+  if (!new_password) return undefined
+  if (id === actor.userId) throw fieldRefusal('rule', 'new_password', refused.ownPassword)
+  refuseCommonPassword(new_password, 'new_password')
+  return hashPassword(new_password)
+}
+
+export async function editUser(
+  scope: Scope<Person>,
+  id: number,
+  form: UserForm,
+  newHash: string | undefined,
+): Promise<User> {
+  const before = await lockUser(scope, id)
+  refuseAbove(scope, before)
+  if (form.role !== before.role_id) await refuseRoleChange(scope, before, form.role)
+  await updateUser(scope, id, columnsOf(form), form.version)
+  if (newHash) await replacePassword(scope, id, newHash, { expiresAt: temporaryUntil(scope.now) })
+  await audit(scope, 'update_user', 'staff_user', id, {
+    username: form.username,
+    role: form.role,
+    password: newHash !== undefined,
+  })
+  return readUser(scope, id)
+}
+
+export async function removeUser(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
+  const user = await lockUser(scope, id)
+  if (user.is_proprietor) throw new Refusal('rule', refused.proprietor)
+  if (id === scope.actor.userId) throw new Refusal('rule', refused.ownUser)
+  refuseAbove(scope, user)
+  await deleteUser(scope, id)
+  await shutOut(scope, id)
+  await audit(scope, 'delete_user', 'staff_user', id, { username: user.username })
+  return {}
+}
+
+function isBelow({ actor }: Scope<Person>, { flags }: Pick<StoredRole, 'flags'>): boolean {
+  return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
+}
+
+function refuseAbove(scope: Scope<Person>, user: WholeUser): void {
+  if (!isBelow(scope, user)) throw new Refusal('rule', refused.userAbove)
+}
+
+async function refuseRoleChange(scope: Scope<Person>, user: WholeUser, roleId: number): Promise<void> {
+  if (!scope.actor.permissions.has('role_management_garage')) throw fieldRefusal('rule', 'role', refused.roleChange)
+  if (user.is_proprietor) throw fieldRefusal('rule', 'role', refused.proprietorRole)
+  await holdAssignableRole(scope, roleId)
+}
+
+/** Nobody deletes the role before it is given. */
+async function holdAssignableRole(scope: Scope<Person>, id: number): Promise<void> {
+  const role = await holdRole(scope, id)
+  if (!role) throw fieldRefusal('rule', 'role', messages.invalid.option)
+  if (!isBelow(scope, role)) throw fieldRefusal('rule', 'role', refused.roleAbove)
+}
+
+function columnsOf({ role, salary, sales_goal, ...person }: NewUserForm) {
+  return {
+    username: person.username,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    phone_number: person.phone_number,
+    role_id: role,
+    salary_cents: salary,
+    sales_goal_cents: sales_goal,
+    average_monthly_goal_hours: person.average_monthly_goal_hours,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+function shownRow(scope: Scope<Person>, row: Row): UserRow {
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    role: row.role_id,
+    role_text: row.role_name,
+    is_proprietor: row.is_proprietor,
+    is_branch_user: row.branch_id !== null,
+    is_editable: isBelow(scope, row),
+  }
+}
+
+/** What somebody earns is not for those who may not touch them. */
+function shownUser(scope: Scope<Person>, row: WholeUser): User {
+  const shown = shownRow(scope, row)
+  const amount = (stored: number | null) => (stored === null || !shown.is_editable ? null : cents(stored))
+  const hours = shown.is_editable ? row.average_monthly_goal_hours : null
+  return {
+    ...shown,
+    salary: amount(row.salary_cents),
+    sales_goal: amount(row.sales_goal_cents),
+    average_monthly_goal_hours: hours === null ? null : Number(hours),
+    version: row.version,
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { StoredPermission } from '#domain/kernel/permissions.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** By the name that is unique in the garage, however it is written. */
+export async function findRoleNamed({ tx, actor }: Scope, name: string) {
+  const row = await tx
+    .selectFrom('role')
+    .select(['id', 'permissions'])
+    .where('garage_id', '=', actor.garageId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`searchable(name) = searchable(${name})`)
+    .executeTakeFirst()
+  return row && { id: row.id, flags: row.permissions as StoredPermission[] }
+}
+
+/** Those who work in a branch, each with their role's flags; locked, so that they are who they were when judged. */
+export async function lockStaffOf({ tx, actor }: Scope, branchId: number) {
+  const rows = await tx
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .select(['u.id', 'r.permissions'])
+    .where('u.garage_id', '=', actor.garageId)
+    .where('u.branch_id', '=', branchId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .forNoKeyUpdate('u')
+    .execute()
+  return rows.map(({ id, permissions }) => ({ id, flags: permissions as StoredPermission[] }))
+}
+
+export async function findFlagsOf({ tx, actor }: Scope, userId: number): Promise<StoredPermission[]> {
+  const row = await tx
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .select('r.permissions')
+    .where('u.garage_id', '=', actor.garageId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.permissions as StoredPermission[]
+}
+
+type Contact = { first_name: string; last_name: string; username: string; phone_number: string; email: string }
+
+export async function updateContact({ tx, actor }: Scope, userId: number, contact: Contact): Promise<void> {
+  await tx
+    .updateTable('staff_user')
+    .set((e) => ({ ...contact, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** They cannot come back, and whoever is inside is outside with the next request. */
+export async function dismiss({ tx, actor, now }: Scope, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .updateTable('staff_user')
+    .set({ deleted_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', 'in', userIds)
+    .execute()
+  for (const table of ['session', 'one_time_key'] as const) {
+    await tx.deleteFrom(table).where('garage_id', '=', actor.garageId).where('user_id', 'in', userIds).execute()
+  }
+}

@@ -1,0 +1,145 @@
+import { countryName } from '#domain/kernel/countries.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
+import { type FirstPassword, prepareTemporaryPassword } from '#server/features/team/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
+import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
+import { hireAdministrator, holdsAll, updateAdministrator } from './branch-administrator.service.ts'
+import { dismiss, lockStaffOf } from './branch-staff.repo.ts'
+import {
+  type BranchListRow,
+  type BranchRecord,
+  findBranch,
+  insertBranch,
+  lockBranch,
+  updateBranch,
+} from './branches.repo.ts'
+
+/** It works once the platform has approved it; until then its people wait. */
+export async function openBranch(scope: Scope<Person>, form: NewBranchForm, password: FirstPassword): Promise<Branch> {
+  const { admin, receipt_info, garage, ...branch } = form
+  refuseOtherGarage(scope, garage)
+  const receipt_info_id = await insertReceiptInfo(scope, receipt_info)
+  const id = await insertBranch(scope, { ...branch, receipt_info_id })
+  const admin_id = await hireAdministrator(scope, id, admin, password)
+  await updateBranch(scope, id, { admin_id })
+  await audit(scope, 'create_branch', 'branch', id, { name: branch.name, admin: admin_id })
+  return readBranch(scope, id)
+}
+
+export async function readBranch(scope: Scope, id: number): Promise<Branch> {
+  return described(await existing(scope, id))
+}
+
+/** A branch whose administrator has gone gets the one that the form names. */
+export async function prepareReplacement(house: House, actor: Person, id: number): Promise<FirstPassword | undefined> {
+  const branch = await readInScope(house, actor, (scope) => findBranch(scope, id))
+  return branch && branch.admin_id === null ? prepareTemporaryPassword() : undefined
+}
+
+/** What it is billed under stays as it was approved. */
+export async function changeBranch(
+  scope: Scope<Person>,
+  id: number,
+  form: BranchForm,
+  replacement: FirstPassword | undefined,
+): Promise<Branch> {
+  const { admin, garage, version, ...branch } = form
+  refuseOtherGarage(scope, garage)
+  await lockBranch(scope, id)
+  const before = await existing(scope, id)
+  if (version !== undefined && version !== versionOf(before)) throw new Refusal('conflict', messages.conflict)
+  const admin_id = await putInCharge(scope, before, admin, replacement)
+  await updateBranch(scope, id, { ...branch, admin_id })
+  const fields = Object.keys(branch) as (keyof typeof branch)[]
+  const changed = fields.filter((field) => before[field] !== branch[field])
+  await audit(scope, 'update_branch', 'branch', id, { changed })
+  return readBranch(scope, id)
+}
+
+async function putInCharge(
+  scope: Scope<Person>,
+  branch: BranchRecord,
+  person: BranchForm['admin'],
+  replacement: FirstPassword | undefined,
+): Promise<number> {
+  const known = administratorOf(branch)
+  if (branch.admin_id !== null && known) {
+    await updateAdministrator(scope, branch.admin_id, known, person)
+    return branch.admin_id
+  }
+  // Gone since it was looked at: whoever asks again finds out.
+  if (!replacement) throw new Refusal('conflict', messages.conflict)
+  return hireAdministrator(scope, branch.id, person, replacement)
+}
+
+/** Its people go with it. Work orders, once there are any of a branch, are what refuses this. */
+export async function closeBranch(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
+  await lockBranch(scope, id)
+  const { name } = await existing(scope, id)
+  const staff = await lockStaffOf(scope, id)
+  if (!staff.every(({ flags }) => holdsAll(scope, flags))) throw new Refusal('rule', messages.refused.userAbove)
+  const users = staff.map((user) => user.id)
+  await dismiss(scope, users)
+  await updateBranch(scope, id, { deleted_at: scope.now })
+  await audit(scope, 'delete_branch', 'branch', id, { name, users })
+  return {}
+}
+
+function refuseOtherGarage({ actor }: Scope, garage: number | undefined): void {
+  if (garage !== undefined && garage !== actor.garageId) throw new Refusal('not_found', messages.notFound)
+}
+
+async function existing(scope: Scope, id: number): Promise<BranchRecord> {
+  const row = await findBranch(scope, id)
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return row
+}
+
+export function listed(row: BranchListRow): BranchRow {
+  const { id, name, address, phone_number, approved_at } = row
+  return { id, name, address, phone_number, receipt_info: receiptOf(row), approved: approved_at !== null }
+}
+
+function receiptOf(row: BranchListRow): BranchRow['receipt_info'] {
+  if (row.receipt_id === null) return null
+  const country = row.receipt_country ?? ''
+  return {
+    name: row.receipt_name ?? '',
+    tax_id: row.tax_id ?? '',
+    phone_number: row.receipt_phone,
+    email: row.receipt_email,
+    country,
+    country_text: countryName(country),
+    city: row.receipt_city ?? '',
+    address: row.receipt_address ?? '',
+  }
+}
+
+function administratorOf(row: BranchRecord): Branch['admin'] {
+  const { first_name, last_name, username, admin_phone, admin_email } = row
+  if (first_name === null || last_name === null || username === null) return null
+  return { first_name, last_name, username, phone_number: admin_phone ?? '', email: admin_email ?? '' }
+}
+
+/** It grows with every change of the branch and of its administrator: the form holds both. */
+function versionOf(row: BranchRecord): number {
+  return row.version + (row.admin_version ?? 0)
+}
+
+function described(row: BranchRecord): Branch {
+  const { garage_id, email, foundation_date, country, city } = row
+  return {
+    ...listed(row),
+    email,
+    foundation_date,
+    country,
+    country_text: countryName(country),
+    city,
+    garage: garage_id,
+    admin: administratorOf(row),
+    version: versionOf(row),
+  }
+}

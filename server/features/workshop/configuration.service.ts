@@ -1,0 +1,90 @@
+import { cents } from '#domain/kernel/money.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop.contract.ts'
+import { logoAddress } from '#server/features/access/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
+import {
+  type ConfigurationChange,
+  type ConfigurationRow,
+  findConfiguration,
+  lockConfiguration,
+  updateConfiguration,
+} from './configuration.repo.ts'
+
+/** One's own garage is the only one there is. */
+function refuseOtherGarage(scope: Scope, id: number): void {
+  if (id !== scope.actor.garageId) throw new Refusal('not_found', messages.notFound)
+}
+
+export async function readConfiguration(scope: Scope<Person>, id: number): Promise<Configuration> {
+  refuseOtherGarage(scope, id)
+  return described(await findConfiguration(scope))
+}
+
+export async function configure(
+  scope: Scope<Person>,
+  id: number,
+  form: ConfigurationForm,
+  logoFileId: number | undefined,
+): Promise<Configuration> {
+  refuseOtherGarage(scope, id)
+  const before = await lockConfiguration(scope)
+  const { version, cost_hour, hourly_sale, currency, tax_percentage, type_order_active, ...as_written } = form
+  const change: ConfigurationChange = {
+    ...as_written,
+    currency_symbol: currency,
+    tax_percentage: tax_percentage.toFixed(2),
+    cost_hour_cents: cost_hour,
+    hourly_sale_cents: hourly_sale,
+    ...(before.enable_type_work_orders === 1 && { type_order_active: chosenType(type_order_active) }),
+    ...(logoFileId !== undefined && { logo_file_id: logoFileId }),
+  }
+  await updateConfiguration(scope, change, version)
+  if (logoFileId !== undefined) {
+    await attachFile(scope, logoFileId, { isPublic: true })
+    await detachFile(scope, before.logo_file_id)
+  }
+  await audit(scope, 'configure_workshop', 'garage', id, { changed: changedBetween(before, change) })
+  return described(await findConfiguration(scope))
+}
+
+/** Only a plan with one kind of order asks which, and then it has to be said. */
+function chosenType(chosen: ConfigurationForm['type_order_active']) {
+  if (!chosen) throw fieldRefusal('malformed', 'type_order_active', messages.required)
+  return chosen
+}
+
+/** Which columns, and not what is in them. */
+function changedBetween(before: ConfigurationRow, change: ConfigurationChange): string[] {
+  const columns = Object.keys(change) as (keyof ConfigurationChange)[]
+  return columns.filter((column) => before[column] !== change[column])
+}
+
+function described(row: ConfigurationRow): Configuration {
+  const { id, name, phone_number, address, email, web_page, facebook, instagram, twitter, qa, time_zone, version } = row
+  return {
+    id,
+    name,
+    logo: logoAddress(id, row.logo_file_id),
+    phone_number,
+    address,
+    email,
+    email_notifications: row.email_notifications ?? email,
+    web_page,
+    facebook,
+    instagram,
+    twitter,
+    currency: row.currency_symbol,
+    qa,
+    tax_percentage: Number(row.tax_percentage),
+    cost_hour: cents(row.cost_hour_cents),
+    hourly_sale: cents(row.hourly_sale_cents),
+    type_order_active: row.type_order_active as Configuration['type_order_active'],
+    plan: { name: row.plan_name, enable_type_work_orders: row.enable_type_work_orders },
+    time_zone,
+    version,
+  }
+}

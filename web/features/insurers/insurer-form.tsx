@@ -1,0 +1,72 @@
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { type Insurer, insurerForm, insurers } from '#domain/insurers/insurers.contract.ts'
+import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+
+const schema = insurerForm.omit({ version: true })
+const empty = { name: '', email: '', phone_number: '' }
+
+/** Without an insurer it makes a new one. The browser offers nothing of one's own: it is somebody else's data. */
+export function InsurerForm({ insurer }: { insurer?: Insurer }) {
+  const navigate = useNavigate()
+  const form = useZodForm({
+    schema,
+    initialValues: insurer ? valuesOf(insurer) : empty,
+    draftKey: `insurer-${insurer ? `${insurer.id}-${insurer.version}` : 'new'}`,
+  })
+  const after = {
+    form,
+    invalidates: [insurers.list, insurers.read],
+    onSuccess: () => {
+      form.saved()
+      navigate(paths.insurers)
+    },
+  }
+  const create = useAction(insurers.create, { ...after, success: messages.created, failure: messages.failed.create })
+  const update = useAction(insurers.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Form
+        form={form}
+        onSubmit={(body) =>
+          insurer
+            ? update.run({ params: { id: insurer.id }, body: { ...body, version: insurer.version } })
+            : create.run({ body })
+        }
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <TextField form={form} name="name" label="Nombre" required maxLength={limits.text} autoComplete="off" />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextField
+              form={form}
+              name="email"
+              label="Correo electrónico"
+              type="email"
+              required
+              maxLength={limits.email}
+              autoComplete="off"
+            />
+            <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="off" />
+          </SimpleGrid>
+          <FormButtons cancelTo={paths.insurers} saving={create.pending || update.pending} />
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}
+
+function valuesOf({ name, email, phone_number }: Insurer) {
+  return { name, email, phone_number }
+}

@@ -1,0 +1,59 @@
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { insurers } from '#domain/insurers/insurers.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { useFilters } from '#web/kernel/filters.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useCan } from '#web/kernel/session.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+
+export function InsurersScreen() {
+  const filters = useFilters(insurers.list)
+  const rows = useEndpoint(insurers.list, { query: filters.value })
+  const canDelete = useCan('delete_records')
+  const remove = useAction(insurers.delete, {
+    success: messages.deleted,
+    failure: messages.failed.delete,
+    invalidates: [insurers.list, insurers.read],
+  })
+
+  return (
+    <Page title="Aseguradoras" actions={<LinkButton to={paths.newInsurer}>Crear aseguradora</LinkButton>}>
+      <DataTable
+        query={rows}
+        filters={filters}
+        empty="Crea la primera aseguradora para elegirla en los vehículos y los avalúos."
+        columns={[
+          { title: 'NOMBRE', sort: 'name', identifies: true, cell: ({ name }) => name },
+          { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
+          {
+            title: 'TELÉFONO',
+            sort: 'phone_number',
+            identifies: true,
+            cell: ({ phone_number }) => <span className="tabular">{phone_number}</span>,
+          },
+        ]}
+        rowActions={({ id, name }) => (
+          <>
+            <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.insurer({ id })} />
+            {canDelete && (
+              <RowAction
+                label={`Eliminar ${name}`}
+                icon={IconTrash}
+                danger
+                onClick={async () => {
+                  if (await confirm()) await remove.run({ params: { id } })
+                }}
+              />
+            )}
+          </>
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type SystemKind, systemForm, type VehicleSystem } from '#domain/systems/systems.contract.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { ComponentRows } from './component-rows.tsx'
+import { everySystemRead, systemKinds } from './system-kinds.ts'
+
+const schema = systemForm.omit({ version: true })
+const empty = { name: '', system_components: [{ name: '' }] }
+
+type Props = {
+  kind: SystemKind
+  /** Without one it makes a new one. */
+  system?: VehicleSystem
+}
+
+export function SystemForm({ kind, system }: Props) {
+  const navigate = useNavigate()
+  const { label, systems, list } = systemKinds[kind]
+  const form = useZodForm({
+    schema,
+    initialValues: system ? valuesOf(system) : empty,
+    draftKey: `${kind}-system-${system ? `${system.id}-${system.version}` : 'new'}`,
+  })
+  const after = {
+    form,
+    invalidates: everySystemRead,
+    onSuccess: () => {
+      form.saved()
+      navigate(list)
+    },
+  }
+  const create = useAction(systems.create, { ...after, success: messages.created, failure: messages.failed.create })
+  const update = useAction(systems.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Form
+        form={form}
+        onSubmit={(body) =>
+          system
+            ? update.run({ params: { id: system.id }, body: { ...body, version: system.version } })
+            : create.run({ body })
+        }
+      >
+        <Stack gap="md">
+          <Group justify="space-between" gap="xs">
+            <Text fw={600}>{label}</Text>
+            <Text size="sm" c="dimmed">
+              {messages.requiredMark}
+            </Text>
+          </Group>
+          <TextField form={form} name="name" label="Sistema" required maxLength={limits.text} />
+          <ComponentRows form={form} />
+          <FormButtons cancelTo={list} saving={create.pending || update.pending} />
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}
+
+function valuesOf({ name, system_components }: VehicleSystem) {
+  return { name, system_components }
+}

@@ -1,0 +1,66 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import * as z from 'zod'
+import { limits } from '#domain/kernel/fields.ts'
+import { type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { flagsOf, type Role, roleForm, team } from '#domain/team/team.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { PermissionBoxes } from './permission-boxes.tsx'
+
+/** The boxes are one field with one message; on the wire each flag has its own boolean. */
+const schema = z.object({
+  name: roleForm.shape.name,
+  permissions: z.array(z.enum(storedPermissions)).min(1, { error: messages.invalid.permissions }),
+})
+
+export function RoleForm({ role }: { role?: Role }) {
+  const navigate = useNavigate()
+  const form = useZodForm({
+    schema,
+    initialValues: { name: role?.name ?? '', permissions: role ? flagsOf(role) : [] },
+    draftKey: role ? `role-${role.id}-${role.version}` : 'role-new',
+  })
+  const after = {
+    form,
+    invalidates: [team.roles, team.users],
+    onSuccess: () => {
+      form.saved()
+      navigate(paths.roles)
+    },
+  }
+  const create = useAction(team.createRole, { ...after, success: messages.created, failure: messages.failed.create })
+  const update = useAction(team.updateRole, { ...after, success: messages.updated, failure: messages.failed.edit })
+
+  function save({ name, permissions }: z.output<typeof schema>) {
+    const body = { name, ...asBooleans(permissions) }
+    return role
+      ? update.run({ params: { id: role.id }, body: { ...body, version: role.version } })
+      : create.run({ body })
+  }
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Form form={form} onSubmit={save}>
+        <Stack gap="lg">
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
+          <PermissionBoxes form={form} name="permissions" label="Permisos" required />
+          <FormButtons cancelTo={paths.roles} saving={create.pending || update.pending} />
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}
+
+function asBooleans(permissions: readonly StoredPermission[]) {
+  const flags = storedPermissions.map((flag) => [flag, permissions.includes(flag)])
+  return Object.fromEntries(flags) as Record<StoredPermission, boolean>
+}

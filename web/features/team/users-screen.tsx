@@ -1,0 +1,65 @@
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { messages } from '#domain/kernel/texts.ts'
+import { team, type UserRow } from '#domain/team/team.contract.ts'
+import { useFilters } from '#web/kernel/filters.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useCan, useMe } from '#web/kernel/session.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+
+export function UsersScreen() {
+  const filters = useFilters(team.users)
+  const users = useEndpoint(team.users, { query: filters.value })
+  const creates = useCan('user_management_garage')
+  return (
+    <Page title="Usuarios" actions={creates && <LinkButton to={paths.newUser}>Crear usuario</LinkButton>}>
+      <DataTable
+        query={users}
+        filters={filters}
+        empty="Crea un usuario para cada persona que trabaja en el taller."
+        columns={[
+          { title: 'USUARIO', sort: 'username', cell: ({ username }) => username },
+          { title: 'NOMBRE', sort: 'first_name', identifies: true, cell: ({ first_name }) => first_name },
+          { title: 'APELLIDO', sort: 'last_name', identifies: true, cell: ({ last_name }) => last_name },
+          { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
+          { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => phone_number },
+          { title: 'ROL', sort: 'role', cell: ({ role_text }) => role_text },
+        ]}
+        rowActions={(user) => <UserActions user={user} />}
+      />
+    </Page>
+  )
+}
+
+/** Nobody touches who may do more than they may; nobody deletes the proprietor, nor themselves. */
+function UserActions({ user }: { user: UserRow }) {
+  const me = useMe()
+  const deletes = useCan('delete_records') && !user.is_proprietor && user.id !== me.id
+  const remove = useAction(team.deleteUser, {
+    success: messages.deleted,
+    failure: messages.failed.delete,
+    invalidates: [team.users],
+  })
+  if (!user.is_editable) return null
+  const name = `${user.first_name} ${user.last_name}`
+  return (
+    <>
+      <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.user({ id: user.id })} />
+      {deletes && (
+        <RowAction
+          label={`Eliminar ${name}`}
+          icon={IconTrash}
+          danger
+          onClick={async () => {
+            if (await confirm()) await remove.run({ params: { id: user.id } })
+          }}
+        />
+      )}
+    </>
+  )
+}

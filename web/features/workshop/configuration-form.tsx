@@ -1,0 +1,95 @@
+import { Box, Paper, Progress, Tabs, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Configuration, workshop } from '#domain/workshop/workshop.contract.ts'
+import { choosesOrderType } from '#web/features/subscription/public.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import type { Tab } from './configuration-tabs.ts'
+import {
+  type ConfigurationZodForm,
+  type Configured,
+  configurationSchema,
+  tabOf,
+  valuesOf,
+} from './configuration-values.ts'
+import { GeneralFields } from './general-fields.tsx'
+import { ShopFields } from './shop-fields.tsx'
+
+type Props = { configuration: Configuration; tab: Tab; turnTo: (tab: Tab) => void }
+
+/** One form over two tabs: whatever was typed in either is saved together. */
+export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
+  // Read anew, it may be another's: what is being edited stays what it was when it was opened, or last saved.
+  const [edited, setEdited] = useState(configuration)
+  const { id, version, plan } = edited
+  const form = useZodForm({
+    schema: configurationSchema(choosesOrderType(plan)),
+    initialValues: valuesOf(edited),
+    draftKey: `configuration-${id}-${version}`,
+  })
+  const showIssues = useShownIssues(form, tab, turnTo)
+  const save = useAction(workshop.configure, {
+    success: messages.updated,
+    failure: messages.failed.edit,
+    form: { showIssues },
+    invalidates: [access.me, workshop.configuration],
+    onSuccess: (saved) => {
+      form.setInitialValues(valuesOf(saved))
+      form.discard()
+      setEdited(saved)
+    },
+  })
+
+  function send({ logo, ...body }: Configured): void {
+    save.run({ params: { id }, body: { ...body, version }, files: { logo: logo ?? undefined } })
+  }
+
+  const display = tab === 'branches' ? 'none' : undefined
+  return (
+    <Form form={form} onSubmit={send} onRefused={showIssues}>
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} display={display}>
+        <Text size="sm" c="dimmed" mb="md">
+          {messages.requiredMark}
+        </Text>
+        <Tabs.Panel value="general" keepMounted>
+          <GeneralFields form={form} configuration={edited} />
+        </Tabs.Panel>
+        <Tabs.Panel value="shop" keepMounted>
+          <ShopFields form={form} configuration={edited} />
+        </Tabs.Panel>
+        {save.pending && save.progress > 0 && (
+          <Progress value={save.progress * 100} mt="md" aria-label="Enviando el logo" />
+        )}
+      </Paper>
+      <Box mt="md" display={display}>
+        <FormButtons saving={save.pending} />
+      </Box>
+    </Form>
+  )
+}
+
+type Issues = Record<string, string>
+
+/** What is wrong may be in the tab that is not seen: then that one comes forward, with the focus on it. */
+function useShownIssues(form: ConfigurationZodForm, tab: Tab, turnTo: (tab: Tab) => void): (issues: Issues) => void {
+  const awaited = useRef<Issues>(undefined)
+  useEffect(() => {
+    if (!awaited.current || !isIn(tab, awaited.current)) return
+    form.showIssues(awaited.current)
+    awaited.current = undefined
+  })
+  return (issues) => {
+    const [first] = Object.keys(issues)
+    if (first === undefined || isIn(tab, issues)) return form.showIssues(issues)
+    awaited.current = issues
+    turnTo(tabOf(first))
+  }
+}
+
+function isIn(tab: Tab, issues: Issues): boolean {
+  return Object.keys(issues).some((field) => tabOf(field) === tab)
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Configuration, configurationForm } from '#domain/workshop/workshop.contract.ts'
+import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
+import type { Tab } from './configuration-tabs.ts'
+
+const asked = configurationForm.omit({ version: true }).extend({ logo: z.instanceof(File).nullable() })
+
+const asksOrderType = asked.extend({
+  type_order_active: asked.shape.type_order_active.refine((chosen) => chosen !== null, { error: messages.required }),
+})
+
+export type Configured = z.output<typeof asked>
+export type ConfigurationZodForm = ZodForm<Unfinished<Configured>, Configured>
+
+export function configurationSchema(choosesType: boolean): typeof asked {
+  return choosesType ? asksOrderType : asked
+}
+
+const ofTheShop: readonly string[] = [
+  'logo',
+  'phone_number',
+  'address',
+  'email',
+  'web_page',
+  'facebook',
+  'instagram',
+  'twitter',
+] satisfies (keyof Configured)[]
+
+export function tabOf(field: string): Tab {
+  return ofTheShop.includes(field) ? 'shop' : 'general'
+}
+
+export function valuesOf({ id, name, plan, version, ...values }: Configuration): Unfinished<Configured> {
+  // The stored logo is shown beside the field; the field holds a new one.
+  return { ...values, logo: null }
+}

@@ -1,0 +1,48 @@
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
+import { Abandoned, told } from '#web/kernel/call-error.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { showError } from './toasts.ts'
+
+type ReadRecordProps<Read> = {
+  query: UseQueryResult<Read>
+  /** As many as the form will have, so that nothing jumps. */
+  fields: number
+  children: (record: Read) => ReactNode
+}
+
+/**
+ * The record that a form begins with: a skeleton while it is read, home when it cannot be. It stays as it was first
+ * read, since whoever edits an older one has to hear of it when they save.
+ */
+export function ReadRecord<Read>({ query, fields, children }: ReadRecordProps<Read>) {
+  const [record, setRecord] = useState<Read>()
+  if (record === undefined && query.isSuccess && !query.isFetching) setRecord(query.data)
+  if (record !== undefined) return children(record)
+  if (query.isError && !query.isFetching) return <NotRead failure={query.error} />
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy>
+      <Text role="status" size="sm" c="dimmed" mb="md">
+        {messages.list.loading}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" aria-hidden>
+        {Array.from({ length: fields }, (_, field) => `field ${field}`).map((field) => (
+          <Stack key={field} gap="xs">
+            <Skeleton height="0.75rem" width="7rem" />
+            <Skeleton height="2.5rem" />
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  )
+}
+
+function NotRead({ failure }: { failure: unknown }) {
+  useEffect(() => {
+    if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
+  }, [failure])
+  return <Navigate to={paths.home} replace />
+}
