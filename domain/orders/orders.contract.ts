@@ -37,6 +37,16 @@ export const inventoryStep = z.object({
   others: optionalLines,
 })
 
+/** The same as far as it was filled in when a draft was kept. */
+const unfinishedInventory = z.object({
+  ...inventoryTicks,
+  upholstery: upholsteryStates.wire.nullable().default(null),
+  covers_rugs: rugCovers.wire.nullable().default(null),
+  fuel: fuelLevels.wire.nullable().default(null),
+  mileage: mileage.nullable().default(null),
+  others: optionalLines,
+})
+
 /** DETALLES DE SOLICITUD: all that a draft needs. */
 export const requestStep = z.object({
   client: chosen,
@@ -54,7 +64,7 @@ export const mechanicStep = z.object({ user: chosenOrNull, description: required
 /** A draft is kept with its first step filled in; what comes later may still be missing. */
 const draft = z.object({
   assignment_completed: z.literal(false),
-  car_inventory: inventoryStep.nullable().default(null),
+  car_inventory: unfinishedInventory.nullable().default(null),
   photos,
   diagnosis_photos: fileIds(fileLimits.diagnosis_photos),
   order_mechanic: z.object({ user: chosenOrNull, description: optionalLines }).nullable().default(null),
@@ -62,7 +72,8 @@ const draft = z.object({
 const complete = z.object({
   assignment_completed: z.literal(true),
   car_inventory: inventoryStep,
-  photos: photos.refine((ids) => ids.length > 0, { error: messages.invalid.photos }),
+  /** At least one; the server counts those that come as parts of the same request, too. */
+  photos,
   diagnosis_photos: fileIds(fileLimits.diagnosis_photos),
   order_mechanic: mechanicStep,
 })
@@ -113,7 +124,7 @@ export const workOrder = z.object({
   photos: z.array(uploadedFile),
   diagnosis_photos: z.array(uploadedFile),
   close_files: z.array(uploadedFile),
-  car_inventory: inventoryStep.nullable(),
+  car_inventory: unfinishedInventory.nullable(),
   order_mechanic: z
     .object({
       status: mechanicStatuses.wire,
@@ -154,6 +165,13 @@ const managesAny = {
 /** Who works on orders brings photos to them as well. */
 const bringsFiles = { opens: ['work_order_management', 'my_work_orders'] } as const
 
+/** Files may come along with the order, or before it one by one through `upload/`. */
+const orderParts = {
+  files: { kind: 'documents', many: fileLimits.files },
+  photos: { kind: 'image', many: fileLimits.photos },
+  diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos },
+} as const
+
 const ofKind = z.object({ type: orderKinds.wire.optional() })
 
 export const orders = {
@@ -179,12 +197,14 @@ export const orders = {
   create: endpoint('POST', 'work_orders/', {
     ...managesAny,
     body: mechanicOrderForm,
+    files: orderParts,
     answer: workOrder,
   }),
   /** The same call edits an order and closes it: what is closed says so in its `type`. */
   update: endpoint('PUT', 'work_orders/{id}/', {
     ...managesAny,
     body: z.union([closingForm, mechanicOrderForm]),
+    files: { ...orderParts, close_files: { kind: 'documents', many: fileLimits.close_files } },
     answer: z.object({ order: workOrder.optional(), closing: closing.optional() }),
   }),
   delete: endpoint('DELETE', 'work_orders/{id}/', { ...managesAny, also: ['delete_records'], query: ofKind }),

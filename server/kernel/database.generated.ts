@@ -81,14 +81,14 @@ export interface CarBrand {
 
 export interface CarInventory {
   branch_id: number | null;
-  covers_rugs: string;
-  fuel: string;
+  covers_rugs: string | null;
+  fuel: string | null;
   garage_id: number;
-  mileage: string;
+  mileage: string | null;
   order_id: number;
   others: string | null;
   ticked: string[];
-  upholstery: string;
+  upholstery: string | null;
 }
 
 export interface CarModel {

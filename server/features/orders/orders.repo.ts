@@ -98,6 +98,30 @@ export async function updateSubOrder({ tx, actor }: Scope, id: number, sub: Upda
     .execute()
 }
 
+/** They leave every list with their header, and nobody's timer runs on under them. */
+export async function deleteSubOrders({ tx, actor, now }: Scope, orderId: number): Promise<void> {
+  const gone = await tx
+    .updateTable('sub_order')
+    .set({ deleted_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  const tasks = tx
+    .selectFrom('task')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', sql<number>`any(${gone.map(({ id }) => id)})`)
+  await tx
+    .updateTable('task_interval')
+    .set({ ended_at: sql`greatest(started_at, ${now})` })
+    .where('garage_id', '=', actor.garageId)
+    .where('task_id', 'in', tasks)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** A conditional move: of two at once, one wins and the other is told. */
 export async function moveSubOrder({ tx, actor, now }: Scope, sub: { id: number; status: number }, to: number) {
   const done = await tx

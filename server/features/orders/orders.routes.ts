@@ -2,11 +2,12 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
+import { type MechanicOrderForm, orders } from '#domain/orders/orders.contract.ts'
 import { timelineWords } from '#domain/orders/timeline.ts'
 import { saveClosing } from '#server/features/closing/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
+import type { ReceivedFile } from '#server/kernel/receive-files.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
@@ -24,14 +25,15 @@ export const orderRoutes = implement(orders, {
     return listOrders(scope, { ...query, kind, status: query.status })
   },
   read: (scope, { params }) => readManaged(scope, params.id),
-  create: (scope, { body }) => {
+  create: (scope, { body, files }) => {
     refuseOtherKind(scope, 'mechanic')
-    return receiveOrder(scope, body)
+    return receiveOrder(scope, withParts(body, files))
   },
-  update: async (scope, { params, body }) => {
+  update: async (scope, { params, body, files }) => {
     await readManaged(scope, params.id)
-    if (body.type === 'close_orders') return { closing: await saveClosing(scope, params.id, body) }
-    return { order: await editOrder(scope, params.id, body) }
+    if (body.type !== 'close_orders') return { order: await editOrder(scope, params.id, withParts(body, files)) }
+    const close_files = [...body.close_files, ...idsOf(files.close_files)]
+    return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
   },
   delete: async (scope, { params }) => {
     await readManaged(scope, params.id)
@@ -55,6 +57,22 @@ export const orderRoutes = implement(orders, {
   operators: async (scope, { query }) => listOperators(scope, query.type, await branchFor(scope, query.order), query),
   mechanics: (scope) => listEveryOperator(scope, 'mechanic', scope.actor.branchId ?? null),
 })
+
+type Parts = Record<'files' | 'photos' | 'diagnosis_photos', ReceivedFile[]>
+
+/** What came along with the order counts like what was uploaded before it. */
+function withParts(body: MechanicOrderForm, parts: Parts): MechanicOrderForm {
+  return {
+    ...body,
+    files: [...body.files, ...idsOf(parts.files)],
+    photos: [...body.photos, ...idsOf(parts.photos)],
+    diagnosis_photos: [...body.diagnosis_photos, ...idsOf(parts.diagnosis_photos)],
+  }
+}
+
+function idsOf(files: readonly ReceivedFile[]): number[] {
+  return files.map(({ id }) => id)
+}
 
 /** A kind that somebody does not manage does not exist for them. */
 function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {

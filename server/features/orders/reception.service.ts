@@ -15,6 +15,7 @@ import { areOperators } from './operators.repo.ts'
 import { setOrderFiles } from './order-files.repo.ts'
 import { nextOrderNumber } from './order-numbers.repo.ts'
 import {
+  deleteSubOrders,
   type FoundSubOrder,
   findCarOfClient,
   findSubOrder,
@@ -43,6 +44,7 @@ const nothingKnown: Omit<MechanicFacts, 'hasOperator'> = {
 
 /** An order comes in: header, inventory, files and its mechanic's part, with the quota and the number, or nothing. */
 export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm): Promise<WorkOrder> {
+  refuseWithoutPhoto(form)
   await refuseForeignCar(scope, form)
   const operator = form.order_mechanic?.user ?? null
   await refuseStranger(scope, 'mechanic', scope.actor.branchId ?? null, operator)
@@ -85,6 +87,11 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
   const sub = await findSubOrder(scope, id, 'mechanic')
   if (!sub) throw new Refusal('not_found', messages.notFound)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
+  // What was complete once stays so: a draft would take its inventory and its description away.
+  if (order.assignment_completed && !form.assignment_completed) {
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  }
+  refuseWithoutPhoto(form)
   const status = mechanicStatuses.keyOf(sub.status as 10)
   const changesOwner = order.client_id !== form.client || order.car_id !== form.car
   if (changesOwner) {
@@ -107,7 +114,7 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
       car_id: form.car,
       cone: form.cone,
       repair_type: form.repair_type,
-      assignment_completed: order.assignment_completed || form.assignment_completed,
+      assignment_completed: form.assignment_completed,
     },
     form.version,
   )
@@ -116,7 +123,8 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
   await audit(scope, 'update_order', 'work_order', id)
   if (status === 'not_assigned' && form.assignment_completed && operator !== null)
     await assign(scope, id, sub, operator)
-  if (status === 'diagnostic' && operator !== null) await handOverDiagnosis(scope, sub.id, operator)
+  if (status === 'diagnostic' && operator !== null && operator !== sub.operator_id)
+    await handOverDiagnosis(scope, sub.id, operator)
   return readOrder(scope, id)
 }
 
@@ -125,6 +133,7 @@ export async function removeOrder(scope: Scope<Person>, id: number): Promise<Rec
   const order = await lockWorkOrder(scope, id)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
   await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
+  await deleteSubOrders(scope, id)
   await audit(scope, 'delete_order', 'work_order', id, { order_number: order.order_number })
   return {}
 }
@@ -156,6 +165,11 @@ async function keepInventory(
   const { upholstery, covers_rugs, fuel, mileage, others } = inventory
   const ticked = inventoryItems.filter((item) => inventory[item])
   await replaceInventory(scope, order, { ticked, upholstery, covers_rugs, fuel, mileage, others })
+}
+
+function refuseWithoutPhoto(form: MechanicOrderForm): void {
+  if (form.assignment_completed && form.photos.length === 0)
+    throw fieldRefusal('malformed', 'photos', messages.invalid.photos)
 }
 
 async function refuseForeignCar(scope: Scope, { client, car }: { client: number; car: number }): Promise<void> {

@@ -133,14 +133,17 @@ export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<
 }
 
 /** A diagnosis that was not sent yet is somebody else's from now on; time already spent stays with who spent it. */
-export async function handOverDiagnosis({ tx, actor }: Scope, subOrderId: number, operator: number): Promise<void> {
-  await tx
+export async function handOverDiagnosis(scope: Scope, subOrderId: number, operator: number): Promise<void> {
+  const { started, paused } = taskStatuses.code
+  const tasks = await scope.tx
     .updateTable('task')
-    .set({ operator_id: operator })
-    .where('garage_id', '=', actor.garageId)
+    .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
+    .where('garage_id', '=', scope.actor.garageId)
     .where('sub_order_id', '=', subOrderId)
     .where('kind', '=', 'diagnosis')
+    .returning('id')
     .execute()
+  for (const { id } of tasks) await closeInterval(scope, id)
 }
 
 /** Only what was never begun, so that no time is lost with it. */
