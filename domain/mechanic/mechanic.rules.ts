@@ -60,3 +60,8 @@ export const mechanicMoves = {
 } as const satisfies Moves<MechanicStatus, MechanicFacts>
 
 export type MechanicMove = keyof typeof mechanicMoves
+
+/** Until it is quoted, whose order it is and who diagnoses it may still be changed. */
+export function isBeforeQuotation(status: MechanicStatus): boolean {
+  return status === 'not_assigned' || status === 'diagnostic'
+}

@@ -38,7 +38,7 @@ export const inventoryStep = z.object({
 })
 
 /** The same as far as it was filled in when a draft was kept. */
-const unfinishedInventory = z.object({
+export const unfinishedInventory = z.object({
   ...inventoryTicks,
   upholstery: upholsteryStates.wire.nullable().default(null),
   covers_rugs: rugCovers.wire.nullable().default(null),

@@ -2,8 +2,8 @@ import { move } from '#domain/kernel/moves.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
-import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { isBeforeQuotation, type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import type { MechanicOrderForm, WorkOrder } from '#domain/orders/orders.contract.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
@@ -29,9 +29,6 @@ import {
   updateWorkOrder,
 } from './orders.repo.ts'
 import { readOrder } from './read-order.service.ts'
-
-/** The kinds of state until which the client and the car may still be exchanged. */
-const beforeQuotation: readonly MechanicStatus[] = ['not_assigned', 'diagnostic']
 
 const nothingKnown: Omit<MechanicFacts, 'hasOperator'> = {
   stageTask: 'to_begin',
@@ -95,12 +92,12 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
   const status = mechanicStatuses.keyOf(sub.status as 10)
   const changesOwner = order.client_id !== form.client || order.car_id !== form.car
   if (changesOwner) {
-    if (!beforeQuotation.includes(status)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
+    if (!isBeforeQuotation(status)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
     await refuseForeignCar(scope, form)
   }
   const operator = form.order_mechanic?.user ?? null
   if (operator !== sub.operator_id) {
-    if (!beforeQuotation.includes(status))
+    if (!isBeforeQuotation(status))
       throw fieldRefusal('invalid_move', 'order_mechanic.user', messages.refused.wrongState)
     if (status === 'diagnostic' && operator === null)
       throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
