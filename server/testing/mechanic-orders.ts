@@ -39,8 +39,8 @@ export async function openMechanicShop(w: World) {
   const made = await w.ask(clients.create, { as: owner, body: clientBody() })
   const client = made.body
 
-  async function upload(as: string): Promise<number> {
-    const sent = await multipart({}, [{ part: 'file-0', name: 'foto.png', content: blackPng(20, 20) }])
+  async function upload(as: string, name = 'foto.png', content = blackPng(20, 20)): Promise<number> {
+    const sent = await multipart({}, [{ part: 'file-0', name, content }])
     const answer = await w.app.inject({
       method: 'POST',
       url: '/api/upload/',

@@ -8,23 +8,25 @@ import classes from './order-client.module.css'
 
 const nothing = 'N/A'
 
+/** Some of them say that they can hover. */
+const mobiles = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Windows Phone/i
+
 const acceptanceTone: Record<Acceptance, StatusTone> = { pending: 'waiting', accepted: 'done', rejected: 'refused' }
 
 /** Whose order it is; who works on it and what it is about are behind the name: pointed at, or tapped. */
 export function OrderClient({ order, showsAcceptance }: { order: OrderRow; showsAcceptance: boolean }) {
   const hasFinger = useMediaQuery('(hover: none), (pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const isTapped = hasFinger || mobiles.test(navigator.userAgent)
   const acceptance = acceptanceStates.keyOf(order.acceptance as 10)
   return (
-    <>
-      {hasFinger ? <TappedName order={order} /> : <PointedName order={order} />}
-      <Group gap={4}>
-        {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
-        {showsAcceptance && (
-          <StatusChip tone={acceptanceTone[acceptance]}>{acceptanceStates.entries[acceptance].label}</StatusChip>
-        )}
-        {order.runs_long && <StatusChip tone="refused">Contador activo hace más de 10 horas</StatusChip>}
-      </Group>
-    </>
+    <Group gap="xs">
+      {isTapped ? <TappedName order={order} /> : <PointedName order={order} />}
+      {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
+      {showsAcceptance && (
+        <StatusChip tone={acceptanceTone[acceptance]}>{acceptanceStates.entries[acceptance].label}</StatusChip>
+      )}
+      {order.runs_long && <StatusChip tone="refused">Contador activo hace más de 10 horas</StatusChip>}
+    </Group>
   )
 }
 

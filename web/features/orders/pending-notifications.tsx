@@ -34,7 +34,7 @@ export function PendingNotifications({ client, car }: PendingNotificationsProps)
         </Text>
       ) : (
         <Paper withBorder>
-          <Table horizontalSpacing="md" tabularNums>
+          <Table horizontalSpacing="sm" tabularNums>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Notificación</Table.Th>
@@ -46,7 +46,7 @@ export function PendingNotifications({ client, car }: PendingNotificationsProps)
               {pending.map(({ id, type_notification, send_date }) => (
                 <Table.Tr key={id}>
                   <Table.Td>{notificationTypes.labelOf(type_notification)}</Table.Td>
-                  <Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
                     <DateText value={plainDate.parse(send_date)} />
                   </Table.Td>
                   <Table.Td>
