@@ -175,6 +175,8 @@ export async function findCarOfClient({ tx, actor }: Scope, carId: number, clien
     .where('k.id', '=', carId)
     .where('k.client_id', '=', clientId)
     .where('c.erased_at', 'is', null)
-    .forShare()
+    // The client's row is written later on: shared by two orders at once, each would wait for the other.
+    .forNoKeyUpdate('c')
+    .forShare('k')
     .executeTakeFirst()
 }

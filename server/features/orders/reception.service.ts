@@ -45,6 +45,8 @@ export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm
   await refuseForeignCar(scope, form)
   const operator = form.order_mechanic?.user ?? null
   await refuseStranger(scope, 'mechanic', scope.actor.branchId ?? null, operator)
+  const today = await garageDay(scope)
+  // From here on everybody else of the garage who receives a car waits: what can be asked before is asked before.
   await consumeOrder(scope)
   const { number, order_number } = await nextOrderNumber(scope)
   const id = await insertWorkOrder(scope, {
@@ -65,7 +67,7 @@ export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm
     operator_id: operator,
     description: form.order_mechanic?.description ?? '',
   })
-  await noteLastOrder(scope, form.client, await garageDay(scope))
+  await noteLastOrder(scope, form.client, today)
   await audit(scope, 'create_order', 'work_order', id, { order_number })
   if (form.assignment_completed && operator !== null) {
     await assign(
