@@ -77,15 +77,21 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
   }
 }
 
+const writtenNumber = /^[\d\s+()-]+$/
+
 /** Number, client, plate, VIN, telephone: each in its own table of the same garage. */
 function matches(garage: number, search: string) {
   const words = searchPatterns(search)
   const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
   const client = words.map((pattern) => sql`k.search_text like searchable(${pattern})`)
+  // However it is written: 7200-0111 is 72000111.
+  const number = writtenNumber.test(search) ? search.replaceAll(/\D/g, '') : ''
+  const telephone = number === '' ? sql`false` : sql`k.search_text like ${`%${number}%`}`
   const car = plate === '' ? sql`false` : sql`(v.plate like ${`%${plate}%`} or upper(v.vin) like ${`%${plate}%`})`
   return sql<boolean>`(
     searchable(o.order_number) like searchable(${words[0] ?? '%'})
-    or o.client_id in (select k.id from client k where k.garage_id = ${garage} and ${sql.join(client, sql` and `)})
+    or o.client_id in (select k.id from client k where k.garage_id = ${garage} 
+      and (${sql.join(client, sql` and `)} or ${telephone}))
     or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car}))`
 }
 

@@ -167,16 +167,18 @@ export async function noteLastOrder({ tx, actor }: Scope, clientId: number, day:
 
 /** A car together with its owner, who must be the one that was chosen and still be there. */
 export async function findCarOfClient({ tx, actor }: Scope, carId: number, clientId: number) {
-  return tx
-    .selectFrom('car as k')
-    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'k.garage_id').onRef('c.id', '=', 'k.client_id'))
-    .select('k.id')
-    .where('k.garage_id', '=', actor.garageId)
-    .where('k.id', '=', carId)
-    .where('k.client_id', '=', clientId)
-    .where('c.erased_at', 'is', null)
-    // The client's row is written later on: shared by two orders at once, each would wait for the other.
-    .forNoKeyUpdate('c')
-    .forShare('k')
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('car as k')
+      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'k.garage_id').onRef('c.id', '=', 'k.client_id'))
+      .select('k.id')
+      .where('k.garage_id', '=', actor.garageId)
+      .where('k.id', '=', carId)
+      .where('k.client_id', '=', clientId)
+      .where('c.erased_at', 'is', null)
+      // The client's row is written later on: shared by two orders at once, each would wait for the other.
+      .forNoKeyUpdate('c')
+      .forShare('k')
+      .executeTakeFirst()
+  )
 }
