@@ -22,6 +22,7 @@ const uniqueOverGarages = [
   'garage_subdomain_key',
   'session_token_hash_key',
   'one_time_key_token_hash_key',
+  'quotation_link_token_hash_key',
   'staff_user_username_key',
   'stored_file_object_key_key',
 ]
@@ -30,6 +31,7 @@ const uniqueOverGarages = [
 const doors = [
   'door on garage',
   'door on one_time_key',
+  'door on quotation_link',
   'door on session',
   'door on staff_user',
   'platform_read on branch',

@@ -89,7 +89,7 @@ test.describe('at a desk', () => {
     const name = `Sistema ${Date.now()}`
     await page.goto('/#/login')
     await logIn(await hire('mechanicCoordinator'))
-    await expect(title(page, 'MI PERFIL')).toBeVisible()
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const headers = { authorization: `Token ${token}` }
     const made = await page.request.post('/api/car_system/', {
@@ -116,7 +116,7 @@ test.describe('at a desk', () => {
 
     await page.goto('/#/car-system/987654321/edit')
     await expect(page.getByText('No se encontró el registro.')).toBeVisible()
-    await expect(title(page, 'MI PERFIL')).toBeVisible()
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
   })
 })
 

@@ -10,12 +10,19 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { transferRoutes } from './features/clients/transfer.routes.ts'
+import { closingRoutes } from './features/closing/closing.routes.ts'
 import { insurerRoutes } from './features/insurers/insurers.routes.ts'
+import { mechanicRoutes } from './features/mechanic/mechanic.routes.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
+import { quotationRoutes } from './features/quotations/quotations.routes.ts'
+import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.ts'
+import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
+import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { workshopRoutes } from './features/workshop/workshop.routes.ts'
 import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
@@ -44,9 +51,23 @@ export const everyRoute: Implemented[] = [
   ...clientUpkeepRoutes,
   ...transferRoutes,
   ...vehicleRoutes,
+  ...orderRoutes,
+  ...mechanicRoutes,
+  ...trackingRoutes,
+  ...quotationRoutes,
+  ...closingRoutes,
+  ...reminderRoutes,
   ...fileRoutes,
 ]
-export const everyJob = [sendMailJob, sweepJob, sweepGarageJob, billJob, billGarageJob] as JobKind[]
+export const everyJob = [
+  sendMailJob,
+  sweepJob,
+  sweepGarageJob,
+  billJob,
+  billGarageJob,
+  remindJob,
+  remindGarageJob,
+] as JobKind[]
 
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
 const bodyLimitBytes = 1024 * 1024

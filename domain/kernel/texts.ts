@@ -163,6 +163,12 @@ export const messages = {
     branchPending: 'Tu sucursal está pendiente de aprobación.',
     appraisalNotReady: '¡Debes de tener la orden en estado: POR FACTURAR!',
     taskStarted: '¡Esta tarea ya fue iniciada!',
+    nothingApproved: 'No hay repuestos aprobados.',
+    unfinishedTasks: 'Aún hay tareas aprobadas sin finalizar.',
+    colleaguesTask: 'Esta tarea es de otra persona.',
+    uploading: 'Aún hay archivos sin subir. Espera a que terminen, o reintenta o quita los que fallaron.',
+    closedOrder: 'La orden está cerrada y ya no se puede modificar.',
+    lateChange: 'El cliente y el vehículo ya no se pueden cambiar en el estado actual.',
     emptyDiagnosis: 'La orden de diagnóstico no puede ir en blanco',
   },
 

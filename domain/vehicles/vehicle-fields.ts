@@ -38,3 +38,8 @@ export function plateKey(registration: string): string {
 export function carName(car: { model: string; brand: string }): string {
   return `${car.model} - ${car.brand}`
 }
+
+/** The brand in a car's name: what stands after its last dash, as a model may have dashes of its own. */
+export function brandOf(name: string): string {
+  return name.split(' - ').at(-1) ?? name
+}

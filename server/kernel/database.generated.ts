@@ -79,6 +79,18 @@ export interface CarBrand {
   name: string;
 }
 
+export interface CarInventory {
+  branch_id: number | null;
+  covers_rugs: string | null;
+  fuel: string | null;
+  garage_id: number;
+  mileage: string | null;
+  order_id: number;
+  others: string | null;
+  ticked: string[];
+  upholstery: string | null;
+}
+
 export interface CarModel {
   brand_id: number;
   id: Generated<number>;
@@ -195,6 +207,7 @@ export interface Garage {
   instagram: string | null;
   logo_file_id: number | null;
   name: string;
+  order_counter: Generated<number>;
   payment_type: number;
   phone_number: string;
   plan_id: number;
@@ -277,6 +290,24 @@ export interface OneTimeKey {
   user_id: number;
 }
 
+export interface OrderAdditional {
+  amount_cents: number;
+  branch_id: number | null;
+  description: string;
+  garage_id: number;
+  id: Generated<number>;
+  order_id: number;
+}
+
+export interface OrderFile {
+  branch_id: number | null;
+  file_id: number;
+  garage_id: number;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+}
+
 export interface OrderQuota {
   consumed: Generated<number>;
   extras_used: Generated<number>;
@@ -331,6 +362,37 @@ export interface PlatformSession {
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
   operator_id: number;
+  token_hash: string;
+}
+
+export interface QuotationLine {
+  approved_provider: number | null;
+  branch_id: number | null;
+  cost_cents: number | null;
+  garage_id: number;
+  id: Generated<number>;
+  price_provider1_cents: number | null;
+  price_provider2_cents: number | null;
+  price_provider3_cents: number | null;
+  provider1: string | null;
+  provider2: string | null;
+  provider3: string | null;
+  sale_cents: number | null;
+  stock: Generated<boolean>;
+  sub_order_id: number;
+  task_id: number;
+  tax: Generated<boolean>;
+  used: Generated<boolean>;
+}
+
+export interface QuotationLink {
+  branch_id: number | null;
+  created_at: Generated<Timestamp>;
+  dead_at: Timestamp | null;
+  expires_at: Timestamp;
+  garage_id: number;
+  id: Generated<number>;
+  sub_order_id: number;
   token_hash: string;
 }
 
@@ -425,6 +487,30 @@ export interface StoredFile {
   name: string;
   object_key: string;
   sha256: Buffer;
+  user_id: number | null;
+}
+
+export interface SubOrder {
+  acceptance: Generated<number>;
+  branch_id: number | null;
+  closed_seconds: number | null;
+  closing_observation: string | null;
+  cost_hour_cents: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  garage_id: number;
+  hourly_sale_cents: number | null;
+  id: Generated<number>;
+  kind: string;
+  labour_cents: number | null;
+  moved_at: Timestamp;
+  operator_id: number | null;
+  order_id: number;
+  quality_operator_id: number | null;
+  quotation_sent_at: Timestamp | null;
+  status: number;
+  version: Generated<number>;
 }
 
 export interface SubscriptionInvoice {
@@ -453,6 +539,41 @@ export interface SystemComponent {
   system_id: number;
 }
 
+export interface Task {
+  approved: Generated<boolean>;
+  branch_id: number | null;
+  component_id: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  garage_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  observation: string | null;
+  operator_id: number | null;
+  part_identifier: string | null;
+  quantity: Numeric | null;
+  replacement: string | null;
+  stage: number;
+  status: Generated<number>;
+  sub_order_id: number;
+  system_id: number | null;
+  system_name: string | null;
+  was_rejected: Generated<boolean>;
+  workflow: string | null;
+}
+
+export interface TaskInterval {
+  branch_id: number | null;
+  ended_at: Timestamp | null;
+  garage_id: number;
+  id: Generated<number>;
+  started_at: Timestamp;
+  task_id: number;
+  user_id: number;
+}
+
 export interface VehicleSystem {
   deleted_at: Timestamp | null;
   garage_id: number;
@@ -463,10 +584,14 @@ export interface VehicleSystem {
 }
 
 export interface WorkOrder {
+  assignment_completed: Generated<boolean>;
+  billed_by: Json | null;
+  billed_to: Json | null;
   branch_id: number | null;
   car_id: number;
   client_id: number;
   closed_at: Timestamp | null;
+  cone: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   garage_id: number;
@@ -474,7 +599,9 @@ export interface WorkOrder {
   number: number;
   order_number: string;
   order_type: string;
+  repair_type: Generated<string>;
   total_cents: Generated<number>;
+  user_id: number | null;
   version: Generated<number>;
 }
 
@@ -483,6 +610,7 @@ export interface DB {
   branch: Branch;
   car: Car;
   car_brand: CarBrand;
+  car_inventory: CarInventory;
   car_model: CarModel;
   car_owner_change: CarOwnerChange;
   car_type: CarType;
@@ -499,12 +627,16 @@ export interface DB {
   insurance_carrier: InsuranceCarrier;
   mail: Mail;
   one_time_key: OneTimeKey;
+  order_additional: OrderAdditional;
+  order_file: OrderFile;
   order_quota: OrderQuota;
   plan: Plan;
   platform_audit: PlatformAudit;
   platform_idempotency_key: PlatformIdempotencyKey;
   platform_operator: PlatformOperator;
   platform_session: PlatformSession;
+  quotation_line: QuotationLine;
+  quotation_link: QuotationLink;
   rate_limit: RateLimit;
   receipt_info: ReceiptInfo;
   registration_key: RegistrationKey;
@@ -513,9 +645,12 @@ export interface DB {
   session: Session;
   staff_user: StaffUser;
   stored_file: StoredFile;
+  sub_order: SubOrder;
   subscription_invoice: SubscriptionInvoice;
   subscription_invoice_line: SubscriptionInvoiceLine;
   system_component: SystemComponent;
+  task: Task;
+  task_interval: TaskInterval;
   vehicle_system: VehicleSystem;
   work_order: WorkOrder;
 }

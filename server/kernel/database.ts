@@ -25,6 +25,7 @@ export type PolicySettings = {
   username?: string
   email?: string
   subdomain?: string
+  quotationHash?: string
   /** For the platform's own jobs: which garages there are, and nothing more of them than that row. */
   everyGarage?: true
   /** For the console of those who run the platform. */
@@ -80,7 +81,8 @@ const scopeStatement = `select
   set_config('app.session_hash', $3, true), set_config('app.one_time_hash', $4, true),
   set_config('app.username', $5, true), set_config('app.email', $6, true),
   set_config('app.subdomain', $7, true),
-  set_config('app.every_garage', $8, true), set_config('app.platform', $9, true)`
+  set_config('app.every_garage', $8, true), set_config('app.platform', $9, true),
+  set_config('app.quotation_hash', $10, true)`
 
 async function transaction<T>(
   pool: pg.Pool,
@@ -105,6 +107,7 @@ async function transaction<T>(
       s.subdomain,
       s.everyGarage,
       s.platform,
+      s.quotationHash,
     ]
     const opened = Promise.all([
       client.query(onlyReads ? 'begin read only' : 'begin'),

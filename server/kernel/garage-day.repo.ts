@@ -7,8 +7,12 @@ const timeZoneOfGarage = prepared((db, args: { garageId: number }) =>
   db.selectFrom('garage').select('time_zone').where('id', '=', args.garageId),
 )
 
-/** Which day it is where the garage is. */
-export async function garageDay({ tx, actor, now }: Scope): Promise<PlainDate> {
+export async function garageTimeZone({ tx, actor }: Scope): Promise<string> {
   const [garage] = await timeZoneOfGarage(tx, { garageId: actor.garageId })
-  return plainDateIn(now, garage?.time_zone ?? 'UTC')
+  return garage?.time_zone ?? 'UTC'
+}
+
+/** Which day it is where the garage is. */
+export async function garageDay(scope: Scope): Promise<PlainDate> {
+  return plainDateIn(scope.now, await garageTimeZone(scope))
 }

@@ -5,6 +5,8 @@ export type Letter = {
   paragraphs: string[]
   facts?: { label: string; value: string }[]
   button?: { label: string; url: string }
+  /** Lesser ways on, below the button. */
+  links?: { label: string; url: string }[]
   closing: string
   /** Who writes: the workshop. */
   from: string
@@ -13,7 +15,8 @@ export type Letter = {
 export function letterText(letter: Letter): string {
   const facts = letter.facts?.map((fact) => `${fact.label}: ${fact.value}`).join('\n')
   const button = letter.button && `${letter.button.label}: ${letter.button.url}`
-  const blocks = [letter.greeting, ...letter.paragraphs, facts, button, letter.closing, letter.from]
+  const links = letter.links?.map(({ label, url }) => `${label}: ${url}`).join('\n')
+  const blocks = [letter.greeting, ...letter.paragraphs, facts, button, links, letter.closing, letter.from]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -29,6 +32,9 @@ export function letterHtml(letter: Letter): string {
   const button = letter.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.button.url)}" style="${buttonStyle}">${escapeHtml(letter.button.label)}</a></p>`
     : ''
+  const links = (letter.links ?? [])
+    .map(({ label, url }) => `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`)
+    .join('')
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(letter.subject)}</title></head>
@@ -39,6 +45,7 @@ ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${facts && `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${facts}</table>`}
 ${button}
+${links}
 <p style="margin:24px 0 0;color:#5c636b;font-size:14px">${escapeHtml(letter.closing)}</p>
 </div></body></html>
 `

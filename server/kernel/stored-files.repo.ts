@@ -6,11 +6,11 @@ import type { Scope } from './scope.ts'
 
 export async function insertPendingFile(
   { tx, actor, now }: Scope,
-  file: Omit<Insertable<StoredFile>, 'garage_id' | 'id' | 'created_at'>,
+  file: Omit<Insertable<StoredFile>, 'garage_id' | 'id' | 'user_id' | 'created_at'>,
 ): Promise<number> {
   const row = await tx
     .insertInto('stored_file')
-    .values({ ...file, garage_id: actor.garageId, created_at: now })
+    .values({ ...file, garage_id: actor.garageId, user_id: actor.userId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

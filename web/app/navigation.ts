@@ -1,4 +1,11 @@
-import { type Icon, IconLayoutDashboard, IconSettings, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardList,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Me } from '#domain/access/access.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -22,6 +29,7 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
   { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
+  { label: 'Ordenes', to: paths.workOrders, icon: IconClipboardList, opens: ['work_order_management'] },
   {
     label: 'Administración',
     icon: IconSettings,
@@ -36,7 +44,10 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
 ]
 
 /** Where somebody without the dashboard lands: the first whose permission they hold. */
-const landings: readonly Pick<Place, 'to' | 'opens'>[] = [{ to: paths.userProfile }]
+const landings: readonly Pick<Place, 'to' | 'opens'>[] = [
+  { to: paths.workOrders, opens: ['work_order_management'] },
+  { to: paths.userProfile },
+]
 
 export function entriesFor(me: Me): (Entry | EntryGroup)[] {
   return sidebar.flatMap((entry): (Entry | EntryGroup)[] => {

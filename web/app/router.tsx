@@ -9,6 +9,7 @@ import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
+import { receptionRoutes } from './reception-routes.tsx'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
@@ -34,6 +35,7 @@ const inside: RouteObject[] = [
   }),
   ...clientRoutes,
   ...administrationRoutes,
+  ...receptionRoutes,
 ]
 
 const routes: RouteObject[] = [

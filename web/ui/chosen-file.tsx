@@ -1,32 +1,83 @@
-import { CloseButton, Group, Image, Paper, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group, Image, Paper, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isOfKind, shownFileName } from '#domain/kernel/uploads.ts'
 
 const thumbnail = '3rem'
 
-type ChosenFileProps = { file: File; onRemove: () => void }
+type ChosenFileProps = {
+  file: File
+  onRemove: () => void
+  /** How it fares on its way to the server; otherwise its size. */
+  state?: ReactNode
+  /** What else can be done with it. */
+  actions?: ReactNode
+}
 
-/** A file that was chosen and has not been sent. */
-export function ChosenFile({ file, onRemove }: ChosenFileProps) {
+/** A file that was chosen and is not at the server yet. */
+export function ChosenFile({ file, onRemove, state, actions }: ChosenFileProps) {
   const preview = usePreview(file)
+  return (
+    <FileRow
+      name={file.name}
+      picture={preview}
+      title={
+        <Text size="sm" fw={500} truncate title={file.name}>
+          {shownFileName(file.name)}
+        </Text>
+      }
+      actions={actions}
+      onRemove={onRemove}
+    >
+      {state ?? (
+        <Text size="xs" c="dimmed" className="tabular">
+          {shownSize(file.size)}
+        </Text>
+      )}
+    </FileRow>
+  )
+}
+
+/** A file that the server keeps: its name opens it. */
+export function StoredFile({ name, url, onRemove }: { name: string; url: string; onRemove: () => void }) {
+  return (
+    <FileRow
+      name={name}
+      picture={isOfKind(name, 'image') ? url : undefined}
+      title={
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" fw={500} truncate display="block" title={name}>
+          {shownFileName(name)}
+        </Anchor>
+      }
+      onRemove={onRemove}
+    />
+  )
+}
+
+type FileRowProps = {
+  name: string
+  picture: string | undefined
+  title: ReactNode
+  actions?: ReactNode
+  onRemove: () => void
+  children?: ReactNode
+}
+
+function FileRow({ name, picture, title, actions, onRemove, children }: FileRowProps) {
   return (
     <Paper withBorder p="xs">
       <Group gap="sm" wrap="nowrap">
-        {preview ? (
-          <Image src={preview} alt="" w={thumbnail} h={thumbnail} fit="cover" radius="sm" />
+        {picture ? (
+          <Image src={picture} alt="" w={thumbnail} h={thumbnail} fit="cover" radius="sm" />
         ) : (
           <IconFile size={24} aria-hidden />
         )}
         <div style={{ flex: 1, minWidth: 0 }}>
-          <Text size="sm" fw={500} truncate title={file.name}>
-            {shownFileName(file.name)}
-          </Text>
-          <Text size="xs" c="dimmed" className="tabular">
-            {shownSize(file.size)}
-          </Text>
+          {title}
+          {children}
         </div>
-        <CloseButton size="lg" aria-label={`Quitar ${file.name}`} onClick={onRemove} />
+        {actions}
+        <CloseButton size="lg" aria-label={`Quitar ${name}`} onClick={onRemove} />
       </Group>
     </Paper>
   )

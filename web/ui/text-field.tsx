@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react'
 import { type FieldProps, useField } from './field.ts'
 
 type TextFieldProps<Values extends object> = FieldProps<Values> &
-  Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'maxLength' | 'autoComplete' | 'type' | 'size'> & {
+  Pick<
+    TextInputProps,
+    'placeholder' | 'description' | 'disabled' | 'maxLength' | 'autoComplete' | 'type' | 'size' | 'inputMode'
+  > & {
     /** Several lines. */
     lines?: boolean
     /** Enter does this instead of sending the form. Only where there is one line. */

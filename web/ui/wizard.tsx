@@ -21,11 +21,15 @@ type WizardProps<Values extends object, Output> = {
   submitting?: boolean
   /** Where "Anterior" leads from the first step; without it, the first step has none. */
   onBack?: () => void
+  /** Beside "Anterior" of the first step: the way out. */
+  leave?: ReactNode
+  /** Before the button that goes on: another way to save. */
+  besideNext?: ReactNode
 }
 
 /** A long form in steps. What was typed stays when going back and forth, and over a reload. */
 export function Wizard<Values extends object, Output>(props: WizardProps<Values, Output>) {
-  const { form, steps, submitLabel, onSubmit, submitting = false, onBack } = props
+  const { form, steps, submitLabel, onSubmit, submitting = false, onBack, leave, besideNext } = props
   const [active, goTo] = useStep(form, steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = steps[active]
@@ -75,7 +79,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
         </Title>
         {step.content}
       </Paper>
-      <Group justify="space-between" mt="md" className={classes.buttons}>
+      <Group mt="md" gap="sm" className={classes.buttons}>
         {(active > 0 || onBack) && (
           <Button
             variant="default"
@@ -85,7 +89,10 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
             Anterior
           </Button>
         )}
-        <Button type="submit" loading={submitting} ml="auto">
+        {active === 0 && leave}
+        <div className={classes.between} />
+        {besideNext}
+        <Button type="submit" loading={submitting}>
           {isLast ? submitLabel : 'Siguiente'}
         </Button>
       </Group>

@@ -1,1 +1,12 @@
 export { listBilledOrders } from './billed-orders.repo.ts'
+export { areOperators, listEveryOperator } from './operators.repo.ts'
+export { listOrderFiles, setOrderFiles } from './order-files.repo.ts'
+export {
+  type FoundSubOrder,
+  findSubOrder,
+  lockWorkOrder,
+  moveSubOrder,
+  updateSubOrder,
+  updateWorkOrder,
+} from './orders.repo.ts'
+export { findOrderHeader } from './read-order.repo.ts'

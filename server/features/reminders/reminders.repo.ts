@@ -18,3 +18,40 @@ export async function setReminders({ tx, actor, now }: Scope, reminders: readonl
     )
     .execute()
 }
+
+export async function deleteReminder({ tx, actor }: Scope, id: number) {
+  return tx
+    .deleteFrom('reminder')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .returning(['car_id', 'type_notification'])
+    .executeTakeFirst()
+}
+
+/** Those whose day has come, with who is to be reminded of which car. */
+export async function listDueReminders({ tx, actor }: Scope, day: string) {
+  return tx
+    .selectFrom('reminder as r')
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+    .innerJoin('garage as g', 'g.id', 'r.garage_id')
+    .select(['r.id', 'r.type_notification', 'd.car_registration', 'd.model', 'd.brand', 'c.name as client', 'c.email'])
+    .select(['g.name as garage', 'g.phone_number'])
+    .where('r.garage_id', '=', actor.garageId)
+    .where('r.sent_at', 'is', null)
+    .where('r.send_date', '<=', day)
+    .orderBy('r.id')
+    .limit(500)
+    .forUpdate('r')
+    .skipLocked()
+    .execute()
+}
+
+export async function markReminderSent({ tx, actor, now }: Scope, id: number): Promise<void> {
+  await tx
+    .updateTable('reminder')
+    .set({ sent_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { timeHistory } from '../closing/closing.contract.ts'
+import { duration } from '../kernel/durations.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
+import { chosen, quantity } from '../kernel/number-fields.ts'
+import { messages } from '../kernel/texts.ts'
+import { uploadedFile } from '../orders/order-files.ts'
+import { taskStatuses, trackingActions } from '../tracking/task-statuses.ts'
+import { mechanicStatuses } from './mechanic-statuses.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+const inAction = z.object({ play: z.boolean(), pause: z.boolean(), finalized: z.boolean() })
+
+/** A timed task as its operator sees it. */
+const timer = z.object({
+  id: z.int(),
+  status: taskStatuses.wire,
+  time: duration,
+  /** Since when it runs, so that a screen can count on by itself. */
+  running_since: z.iso.datetime().nullable(),
+  status_in_action: inAction,
+})
+
+const task = timer.extend({
+  car_system: named.nullable(),
+  system_component: named.nullable(),
+  replacement: z.string(),
+  name: z.string(),
+  description: z.string(),
+  observation: z.string(),
+  quotation: z.object({ quantity: z.number() }),
+  user: named.nullable(),
+  /** Whether its timer is the asker's to press. */
+  is_mine: z.boolean(),
+  was_rejected: z.boolean(),
+  can_approve: z.boolean(),
+  can_reject: z.boolean(),
+  can_delete: z.boolean(),
+})
+export type MechanicTask = z.output<typeof task>
+
+export const mechanicWork = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  status: mechanicStatuses.wire,
+  description: z.string(),
+  car: z.object({ car_registration: z.string(), vin: z.string(), name: z.string(), brand: z.string() }),
+  /** The timer of the stage: of the diagnosis, or of quality control. */
+  diagnostic_task: timer.nullable(),
+  tasks: z.array(task),
+  diagnosis_photos: z.array(uploadedFile),
+  end_flow: z.boolean(),
+  /** The server's clock at the answer: timers count from it and not from the device's. */
+  now: z.iso.datetime(),
+})
+export type MechanicWork = z.output<typeof mechanicWork>
+
+/** A row of a diagnosis; one that was there keeps its id. */
+export const diagnosisRow = z.object({
+  id: z.int().positive().optional(),
+  car_system: chosen,
+  system_component: chosen,
+  name: optionalText,
+  description: optionalLines,
+  observation: optionalLines,
+  quotation: z.object({ quantity }),
+})
+
+const mostRows = 200
+export const diagnosisForm = z.object({
+  tasks: z.array(diagnosisRow).max(mostRows),
+  diagnosis_photos: z.array(z.int().positive()).max(15).default([]),
+  /** Sends it on; otherwise it is only kept. */
+  crear: z.boolean(),
+})
+export type DiagnosisForm = z.output<typeof diagnosisForm>
+
+/** Rows that quality control adds: each with who is to do it. */
+export const addedRows = z.object({
+  idWorkOrder: z.int().positive(),
+  data: z
+    .array(diagnosisRow.extend({ user: chosen }))
+    .min(1, { error: messages.refused.emptyDiagnosis })
+    .max(mostRows),
+})
+
+const works = { opens: ['mechanics_orders'] } as const
+const checks = { opens: ['mechanics_orders', 'work_order_management_mechanic'] } as const
+const oneTask = z.object({ idWorkOrder: z.int().positive(), id: z.int().positive() })
+
+export const mechanic = {
+  read: endpoint('GET', 'my_orders_mechanic/{id}/', { ...works, answer: mechanicWork }),
+  tasks: endpoint('GET', 'my_orders_mechanic/{id}/list_tasks/', { ...works, answer: mechanicWork }),
+  timeHistory: endpoint('GET', 'my_orders_mechanic/{id}/time_history/', {
+    opens: ['mechanics_orders', 'work_order_management_mechanic'],
+    answer: timeHistory,
+  }),
+  diagnose: endpoint('POST', 'my_orders_mechanic/{id}/diagnostic/', {
+    ...works,
+    body: diagnosisForm,
+    answer: mechanicWork,
+  }),
+  addTasks: endpoint('POST', 'my_orders_mechanic/update_tasks/', { ...checks, body: addedRows, answer: mechanicWork }),
+  /** Also what a page sends when it is closed; repeating it changes nothing. */
+  pauseTimer: endpoint('PUT', 'my_orders_mechanic/{id}/pauseTimer/', { ...works, answer: mechanicWork }),
+  track: endpoint('PUT', 'my_orders_mechanic/{id}/action_tracking_task/', {
+    ...works,
+    body: z.object({ idTask: z.int().positive(), action_tracking: z.enum(trackingActions) }),
+    answer: mechanicWork,
+  }),
+  observe: endpoint('PUT', 'my_orders_mechanic/{id}/observation/', {
+    ...works,
+    body: z.object({ idTask: z.int().positive(), observation: requiredLines }),
+    answer: mechanicWork,
+  }),
+  approveTask: endpoint('PUT', 'my_orders_mechanic/approveTask/', { ...checks, body: oneTask, answer: mechanicWork }),
+  rejectTask: endpoint('PUT', 'my_orders_mechanic/rejectTask/', { ...checks, body: oneTask, answer: mechanicWork }),
+  deleteTask: endpoint('PUT', 'my_orders_mechanic/deleteTask/', { ...checks, body: oneTask, answer: mechanicWork }),
+  nextFlow: endpoint('PUT', 'my_orders_mechanic/{id}/next_flow/', {
+    ...works,
+    answer: z.object({ status: mechanicStatuses.wire }),
+  }),
+  reject: endpoint('PUT', 'my_orders_mechanic/{id}/reject/', {
+    ...works,
+    answer: z.object({ status: mechanicStatuses.wire }),
+  }),
+}

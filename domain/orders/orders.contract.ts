@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import { appraisalCountNames } from '../appraisal/appraisal-codes.ts'
+import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
+import { closing, closingForm } from '../closing/closing.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { mileage, optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
+import { listQuery, page } from '../kernel/listing.ts'
+import { money } from '../kernel/money.ts'
+import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
+import { orderTypes } from '../kernel/permissions.ts'
+import { messages } from '../kernel/texts.ts'
+import { version } from '../kernel/versions.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
+import { fuelLevels, type InventoryItem, inventoryItems, rugCovers, upholsteryStates } from './inventory-codes.ts'
+import { fileLimits, uploadedFile } from './order-files.ts'
+import { orderKinds, repairTypes } from './order-kinds.ts'
+
+/** Ids of what `POST upload/` answered, or on an edit those that are kept. */
+const fileIds = (most: number) =>
+  z
+    .array(z.int().positive())
+    .max(most, { error: messages.invalid.fileCount(most) })
+    .default([])
+
+const inventoryTicks = Object.fromEntries(inventoryItems.map((item) => [item, z.boolean().default(false)])) as Record<
+  InventoryItem,
+  z.ZodDefault<z.ZodBoolean>
+>
+
+/** INVENTARIO DE VEHÍCULO, as the car was when it came in. */
+export const inventoryStep = z.object({
+  ...inventoryTicks,
+  upholstery: upholsteryStates.wire,
+  covers_rugs: rugCovers.wire,
+  fuel: fuelLevels.wire,
+  mileage,
+  others: optionalLines,
+})
+
+/** The same as far as it was filled in when a draft was kept. */
+export const unfinishedInventory = z.object({
+  ...inventoryTicks,
+  upholstery: upholsteryStates.wire.nullable().default(null),
+  covers_rugs: rugCovers.wire.nullable().default(null),
+  fuel: fuelLevels.wire.nullable().default(null),
+  mileage: mileage.nullable().default(null),
+  others: optionalLines,
+})
+
+/** DETALLES DE SOLICITUD: all that a draft needs. */
+export const requestStep = z.object({
+  client: chosen,
+  car: chosen,
+  cone: optionalText,
+  repair_type: repairTypes.wire,
+  files: fileIds(fileLimits.files),
+})
+
+const photos = fileIds(fileLimits.photos)
+
+/** ORDEN MECANICA. */
+export const mechanicStep = z.object({ user: chosenOrNull, description: requiredLines })
+
+/** A draft is kept with its first step filled in; what comes later may still be missing. */
+const draft = z.object({
+  assignment_completed: z.literal(false),
+  car_inventory: unfinishedInventory.nullable().default(null),
+  photos,
+  diagnosis_photos: fileIds(fileLimits.diagnosis_photos),
+  order_mechanic: z.object({ user: chosenOrNull, description: optionalLines }).nullable().default(null),
+})
+const complete = z.object({
+  assignment_completed: z.literal(true),
+  car_inventory: inventoryStep,
+  /** At least one; the server counts those that come as parts of the same request, too. */
+  photos,
+  diagnosis_photos: fileIds(fileLimits.diagnosis_photos),
+  order_mechanic: mechanicStep,
+})
+
+/** A mechanic order as the wizard sends it; `type` names its kind, so that others can stand beside it. */
+export const mechanicOrderForm = z.intersection(
+  requestStep.extend({ type: z.literal(orderKinds.code.mechanic), version }),
+  z.discriminatedUnion('assignment_completed', [draft, complete]),
+)
+export type MechanicOrderForm = z.output<typeof mechanicOrderForm>
+
+const carOfOrder = z.object({ id: z.int(), car_registration: z.string(), vin: z.string(), name: z.string() })
+const named = z.object({ id: z.int(), name: z.string() })
+
+const orderRow = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  type: orderKinds.wire,
+  client: z.object({ id: z.int(), name: z.string(), phone_number: z.string() }),
+  car: carOfOrder,
+  creation_date: z.iso.datetime(),
+  total_amount: money,
+  assignment_completed: z.boolean(),
+  /** Of the kind that is listed: who works on it, what it is about, what its client said. */
+  user: named.nullable(),
+  description: z.string(),
+  status: z.int(),
+  acceptance: z.int(),
+  /** Some timer has run for so long that it was perhaps forgotten. */
+  runs_long: z.boolean(),
+  /** The kind of order that it came from, when that is another one. */
+  from_appraisal: z.boolean(),
+})
+export type OrderRow = z.output<typeof orderRow>
+
+export const workOrder = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  type: orderKinds.wire,
+  client: z.object({ id: z.int(), name: z.string(), phone_number: z.string() }),
+  car: carOfOrder,
+  cone: z.string().nullable(),
+  repair_type: repairTypes.wire,
+  assignment_completed: z.boolean(),
+  creation_date: z.iso.datetime(),
+  total_amount: money,
+  files: z.array(uploadedFile),
+  photos: z.array(uploadedFile),
+  diagnosis_photos: z.array(uploadedFile),
+  close_files: z.array(uploadedFile),
+  car_inventory: unfinishedInventory.nullable(),
+  order_mechanic: z
+    .object({
+      status: mechanicStatuses.wire,
+      user: named.nullable(),
+      quality_user: named.nullable(),
+      description: z.string(),
+      acceptance: z.int(),
+    })
+    .nullable(),
+  branch: named.nullable(),
+  version: z.int(),
+})
+export type WorkOrder = z.output<typeof workOrder>
+
+const counts = <Key extends string>(keys: readonly Key[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, z.int()])) as Record<Key, z.ZodInt>)
+
+export const dashboard = z.object({
+  status_work_orders_mechanic: counts(mechanicStatuses.keys).optional(),
+  total_work_orders_mechanic: z.int().optional(),
+  status_work_orders_body_shop: counts(bodyShopStatuses.keys).optional(),
+  total_work_orders_body_shop: z.int().optional(),
+  status_work_orders_appraisal: counts(Object.values(appraisalCountNames)).optional(),
+  total_work_orders_appraisal: z.int().optional(),
+})
+
+const timelineEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  /** In words: what was done. */
+  what: z.string(),
+})
+
+const managesAny = {
+  opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
+} as const
+/** Who works on orders brings photos to them as well. */
+const bringsFiles = { opens: ['work_order_management', 'my_work_orders'] } as const
+
+/** Files may come along with the order, or before it one by one through `upload/`. */
+const orderParts = {
+  files: { kind: 'documents', many: fileLimits.files },
+  photos: { kind: 'image', many: fileLimits.photos },
+  diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos },
+} as const
+
+const ofKind = z.object({ type: orderKinds.wire.optional() })
+
+export const orders = {
+  dashboard: endpoint('GET', 'work_orders/getDashboard/', { opens: ['work_order_management'], answer: dashboard }),
+  list: endpoint('GET', 'work_orders/', {
+    ...managesAny,
+    query: listQuery([
+      'client',
+      'order_number',
+      'car_registration',
+      'phone_number',
+      'vin',
+      'brand',
+      'creation_date',
+      'total_amount',
+    ]).extend({
+      type: orderKinds.wire,
+      status: z.coerce.number().int().min(0).max(70).optional(),
+    }),
+    answer: page(orderRow),
+  }),
+  read: endpoint('GET', 'work_orders/{id}/', { ...managesAny, query: ofKind, answer: workOrder }),
+  create: endpoint('POST', 'work_orders/', {
+    ...managesAny,
+    body: mechanicOrderForm,
+    files: orderParts,
+    answer: workOrder,
+  }),
+  /** The same call edits an order and closes it: what is closed says so in its `type`. */
+  update: endpoint('PUT', 'work_orders/{id}/', {
+    ...managesAny,
+    body: z.union([closingForm, mechanicOrderForm]),
+    files: { ...orderParts, close_files: { kind: 'documents', many: fileLimits.close_files } },
+    answer: z.object({ order: workOrder.optional(), closing: closing.optional() }),
+  }),
+  delete: endpoint('DELETE', 'work_orders/{id}/', { ...managesAny, also: ['delete_records'], query: ofKind }),
+  timeline: endpoint('GET', 'work_orders/{id}/timeline/', { ...managesAny, answer: z.array(timelineEntry) }),
+  upload: endpoint('POST', 'upload/', {
+    ...bringsFiles,
+    files: { file: { kind: 'documents', many: 1 } },
+    answer: uploadedFile,
+  }),
+  /** Those who can be given work of a kind, in the order's own branch. */
+  operators: endpoint('GET', 'garage/my_users/', {
+    opens: ['work_order_management', 'my_work_orders'],
+    query: listQuery(['name']).extend({
+      type: z.enum(orderTypes),
+      /** The order that somebody is chosen for: then its branch counts, and not the asker's. */
+      order: chosenOrNull,
+    }),
+    answer: page(named),
+  }),
+  /** The same of mechanics, as options; screens put "Sin asignar" (0) before them. */
+  mechanics: endpoint('GET', 'garage/my_users_mechanic/', {
+    opens: ['work_order_management_mechanic'],
+    answer: z.array(z.object({ value: z.int(), label: z.string() })),
+  }),
+}

@@ -1,0 +1,33 @@
+import { addMoney, type Cents, noMoney } from '../kernel/money.ts'
+
+export const providerSlots = [1, 2, 3] as const
+export type ProviderSlot = (typeof providerSlots)[number]
+
+type Flags = { approved_provider1: boolean; approved_provider2: boolean; approved_provider3: boolean }
+type Prices = {
+  price_provider1: Cents | null
+  price_provider2: Cents | null
+  price_provider3: Cents | null
+}
+
+export function approvedOf(line: Flags): ProviderSlot | null {
+  return providerSlots.find((slot) => line[`approved_provider${slot}`]) ?? null
+}
+
+/** One provider is chosen or none: ticking one unticks the others, and ticking it again unticks it. */
+export function ticked(line: Flags, slot: ProviderSlot): Flags {
+  const next = line[`approved_provider${slot}`] ? null : slot
+  return { approved_provider1: next === 1, approved_provider2: next === 2, approved_provider3: next === 3 }
+}
+
+/** Another price is another offer: nobody has approved it yet. */
+export const nothingApproved: Flags = {
+  approved_provider1: false,
+  approved_provider2: false,
+  approved_provider3: false,
+}
+
+/** What all parts would cost from one provider; the quantity multiplies nothing, as prices are for the whole line. */
+export function totalOf(lines: readonly Prices[], slot: ProviderSlot): Cents {
+  return addMoney(noMoney, ...lines.map((line) => line[`price_provider${slot}`] ?? noMoney))
+}

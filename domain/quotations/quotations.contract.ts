@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { partsListEmail, requiredText } from '../kernel/fields.ts'
+import { money, optionalPrice, price } from '../kernel/money.ts'
+import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
+import { receiptInfo } from '../kernel/receipt-info.ts'
+import { messages } from '../kernel/texts.ts'
+import { version } from '../kernel/versions.ts'
+import { orderKinds } from '../orders/order-kinds.ts'
+import { acceptanceStates, linkStates } from './acceptance.ts'
+
+const line = z.object({
+  id: z.int(),
+  quantity: z.number(),
+  replacement: z.string(),
+  name_task: z.string(),
+  description: z.string(),
+  observation: z.string(),
+  provider1: z.string(),
+  provider2: z.string(),
+  provider3: z.string(),
+  price_provider1: money.nullable(),
+  price_provider2: money.nullable(),
+  price_provider3: money.nullable(),
+  approved_provider1: z.boolean(),
+  approved_provider2: z.boolean(),
+  approved_provider3: z.boolean(),
+  /** Absent for roles that do not see costs. */
+  cost: money.nullable().optional(),
+})
+export type QuotationLine = z.output<typeof line>
+
+const garageHead = z.object({
+  name: z.string(),
+  logo: z.string().nullable(),
+  currency: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  address: z.string(),
+})
+
+export const quotation = z.object({
+  id: z.int(),
+  status: z.int(),
+  acceptance: acceptanceStates.wire,
+  sent_at: z.iso.datetime().nullable(),
+  results: z.array(line),
+  totalProveedor1: money,
+  totalProveedor2: money,
+  totalProveedor3: money,
+  data_garage: garageHead,
+  data_work_orders: z.object({
+    order_number: z.string(),
+    type: orderKinds.wire,
+    client: z.object({ name: z.string(), email: z.string(), receipt_info: receiptInfo }),
+    car: z.object({ car_registration: z.string(), name: z.string(), vin: z.string() }),
+    receipt_info_garage_or_branch: receiptInfo.nullable(),
+  }),
+  version: z.int(),
+})
+export type Quotation = z.output<typeof quotation>
+
+/** All three providers of a line are filled in; at most one of them is approved. */
+const savedLine = z
+  .object({
+    id: z.int().positive(),
+    provider1: requiredText,
+    provider2: requiredText,
+    provider3: requiredText,
+    price_provider1: price,
+    price_provider2: price,
+    price_provider3: price,
+    approved_provider1: z.boolean().default(false),
+    approved_provider2: z.boolean().default(false),
+    approved_provider3: z.boolean().default(false),
+    cost: optionalPrice,
+  })
+  .refine(
+    (saved) =>
+      [saved.approved_provider1, saved.approved_provider2, saved.approved_provider3].filter(Boolean).length < 2,
+    { path: ['approved_provider1'], error: messages.invalid.option },
+  )
+export type SavedLine = z.output<typeof savedLine>
+
+export const quotationForm = z.object({
+  data: z.array(savedLine).max(200),
+  end_flow: z.boolean().default(false),
+  send_client: z.boolean().default(false),
+  print_quotation: z.boolean().default(false),
+  /** The client declined everything: asked for a second time before it is sent. */
+  declined: z.boolean().default(false),
+  version,
+})
+export type QuotationForm = z.output<typeof quotationForm>
+
+const progressLine = z.object({
+  id: z.int(),
+  stock: z.boolean(),
+  quantity: z.number(),
+  replacement: z.string(),
+  name_task: z.string(),
+  description: z.string(),
+  observation: z.string(),
+  provider_true: z.string(),
+  price_true: money,
+  user: z.int(),
+  status: z.int(),
+})
+
+const link = z.object({ token: z.string().min(1).max(200) })
+/** What the client sees of a quotation: no costs, nothing of other orders. */
+const clientsQuotation = quotation.pick({ results: true, data_garage: true, acceptance: true }).extend({
+  order_number: z.string(),
+  car: z.object({ car_registration: z.string(), name: z.string() }),
+  client: z.string(),
+})
+
+const quotes = { opens: ['work_order_management_mechanic', 'work_order_management_body_shop'] } as const
+const quotesMechanic = { opens: ['work_order_management_mechanic'] } as const
+const ofKind = z.object({ type: orderKinds.wire.optional() })
+
+export const quotations = {
+  read: endpoint('GET', 'quotation/{id}/', { ...quotes, query: ofKind, answer: quotation }),
+  list: endpoint('GET', 'quotation/{id}/listQuotation/', { ...quotes, query: ofKind, answer: quotation }),
+  print: endpoint('GET', 'quotation/{id}/print_quotation/', { ...quotes, query: ofKind, answer: quotation }),
+  save: endpoint('PUT', 'quotation/{id}/save_quotation/', {
+    ...quotes,
+    query: ofKind,
+    body: quotationForm,
+    answer: quotation,
+  }),
+  reject: endpoint('PUT', 'quotation/{id}/reject_quotation/', {
+    ...quotes,
+    query: ofKind,
+    answer: z.object({ status: z.int() }),
+  }),
+  sendPartsList: endpoint('POST', 'quotation/send_email_parts_list/', {
+    ...quotes,
+    body: z.object({
+      email: partsListEmail,
+      repuestos: z
+        .array(z.object({ cantidad: z.number(), repuesto: requiredText, descripcion: z.string().max(2000) }))
+        .min(1)
+        .max(200),
+      orden: chosen,
+    }),
+  }),
+
+  inProgress: endpoint('GET', 'quotation/{id}/in_progress/', {
+    ...quotesMechanic,
+    answer: z.object({ order_number: z.string(), results: z.array(progressLine), version: z.int() }),
+  }),
+  assign: endpoint('PUT', 'quotation/{id}/quotation_assigned_mechanic/', {
+    ...quotesMechanic,
+    body: z.object({
+      form_data: z.array(z.object({ id: z.int().positive(), stock: z.boolean() })).max(200),
+      /** Each line's operator; 0 leaves it with the order's own. */
+      data_select: z.record(z.string().regex(/^\d+$/), z.coerce.number().int().min(0)),
+      version,
+    }),
+    answer: z.object({ order_number: z.string(), results: z.array(progressLine), version: z.int() }),
+  }),
+  qualityControl: endpoint('GET', 'quotation/{id}/quality_control/', {
+    ...quotesMechanic,
+    answer: z.object({
+      order_number: z.string(),
+      user: z.object({ id: z.int(), name: z.string() }).nullable(),
+      version: z.int(),
+    }),
+  }),
+  assignQualityControl: endpoint('PUT', 'quotation/{id}/update_quality_control/', {
+    ...quotesMechanic,
+    body: z.object({ user: chosenOrNull, version }),
+    answer: z.object({
+      order_number: z.string(),
+      user: z.object({ id: z.int(), name: z.string() }).nullable(),
+      version: z.int(),
+    }),
+  }),
+
+  /** The client's own doors: the token is the key. */
+  validateToken: endpoint('GET', 'quotation/validate_token/', {
+    opens: 'public',
+    query: link,
+    answer: clientsQuotation,
+  }),
+  choose: endpoint('PUT', 'quotation/update_data/', {
+    opens: 'public',
+    body: link.extend({
+      data: z.record(z.string().regex(/^\d+$/), z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    }),
+    answer: z.object({ acceptance: acceptanceStates.wire }),
+  }),
+  changeState: endpoint('PUT', 'work_orders/change_order_state/', {
+    opens: 'public',
+    body: link.extend({ state: z.union([z.literal(linkStates.ACCEPTED), z.literal(linkStates.REJECTED)]) }),
+    answer: z.object({ acceptance: acceptanceStates.wire }),
+  }),
+}

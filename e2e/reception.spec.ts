@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectOpenToEverybody } from './accessibility.ts'
+import { desk, expect, phone, picture, test } from './workshop.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
+
+/** A client with one car that nobody else has, who is to be reminded of an oil change. */
+async function newClient(page: Page): Promise<{ name: string; plate: string }> {
+  const plate = `T${Date.now() % 1_000_000}-${randomInt(1000)}`
+  const name = `Rosa ${String.fromCharCode(...Array.from({ length: 8 }, () => 97 + randomInt(26)))}`
+  const place = { country: 'SV', city: 'San Salvador', address: 'Calle Arce 12' }
+  const car = {
+    car_registration: plate,
+    vin: `V${Date.now()}`,
+    color: 'Rojo',
+    year: 2019,
+    car_type: 1,
+    brand: 1,
+    model: 1,
+  }
+  const notification = { type_notification: 'oil_change', send_date: '2099-01-10' }
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const made = await page.request.post('/api/client/', {
+    headers: { authorization: `Token ${token}` },
+    data: {
+      name,
+      email: 'rosa@example.com',
+      phone_number: '22501234',
+      gender: 20,
+      admission_date: '2026-01-15',
+      ...place,
+      receipt_info: { name, tax_id: '0614-1', ...place },
+      cars: [{ ...car, transmission: 20, insured_car: false, notification }],
+    },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  return { name, plate }
+}
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })
+
+  test('a coordinator keeps a car with two photos as a draft, completes it later, and it is diagnosed', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/login')
+    await logIn(await hire('mechanicCoordinator'))
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
+    const { name, plate } = await newClient(page)
+    await page.getByRole('link', { name: 'Crear orden' }).tap()
+    await expect(title(page, 'Selecciona el tipo de orden')).toBeVisible()
+    await page.getByRole('link', { name: /Mecánica/ }).tap()
+    await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Guardar borrador' }).tap()
+    await expect(page.getByText('Campo requerido.')).toHaveCount(3)
+    await choice(page, 'Cliente').fill(plate)
+    await page.getByRole('option', { name }).tap()
+    await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
+    const pending = page.getByRole('region', { name: 'Notificaciones pendientes' })
+    await expect(pending).toContainText('Cambio de aceite')
+    await expect(pending).toContainText('10-01-2099')
+    await pending.getByRole('button', { name: 'Eliminar Cambio de aceite' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).tap()
+    await expect(pending).toContainText('No hay datos')
+    await choice(page, 'Tipo de reparación').tap()
+    await page.getByRole('option', { name: 'Rapido' }).tap()
+    await page.getByRole('button', { name: 'Siguiente' }).tap()
+
+    await expect(step(page, 'INVENTARIO DE VEHÍCULO')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Radio' }).check()
+    // The first try of the first photo does not get through.
+    let tries = 0
+    await page.route('**/api/upload/', (route) => {
+      tries += 1
+      return tries === 1 ? route.fulfill({ status: 429, body: '{}' }) : route.continue()
+    })
+    const content = await picture(page)
+    const photos = ['frente.png', 'atras.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: content }))
+    await page.locator('input[type=file][multiple]').last().setInputFiles(photos)
+    await expect(page.getByText('2 de 15')).toBeVisible()
+    expect(tries).toBe(3)
+    await page.unroute('**/api/upload/')
+    await page.reload()
+    await expect(step(page, 'INVENTARIO DE VEHÍCULO')).toBeVisible()
+    await expect(page.getByText('2 de 15')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Radio' })).toBeChecked()
+    await expectOpenToEverybody(page)
+    await page.getByRole('button', { name: 'Guardar borrador' }).tap()
+    await expect(page.getByText('Registro creado')).toBeVisible()
+
+    await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+    await expect(row(page, plate)).toContainText('Borrador')
+    await page.getByRole('button', { name }).tap()
+    await expect(page.getByRole('dialog', { name })).toContainText('N/A')
+    await page.getByRole('button', { name: 'CERRAR', exact: true }).tap()
+    await row(page, plate)
+      .getByRole('link', { name: /^Editar/ })
+      .tap()
+
+    await expect(title(page, 'EDITAR ORDEN DE TRABAJO')).toBeVisible()
+    await expect(choice(page, 'Cliente')).toHaveValue(name)
+    await page.getByRole('button', { name: 'Siguiente' }).tap()
+    await expect(page.getByRole('button', { name: 'Quitar frente.png' })).toBeVisible()
+    await page.getByRole('button', { name: 'Siguiente' }).tap()
+    await expect(page.getByText('Campo requerido.')).toHaveCount(4)
+    for (const [field, value] of Object.entries({
+      Tapicería: 'Buen estado',
+      'Cubre alfombras': 'Hule',
+      Combustible: 'Lleno',
+    })) {
+      await choice(page, field).tap()
+      await page.getByRole('option', { name: value, exact: true }).tap()
+    }
+    await page.getByLabel('Kilometraje').fill('45200')
+    await page.getByRole('button', { name: 'Siguiente' }).tap()
+    await expect(step(page, 'IMÁGENES DIAGNÓSTICO')).toBeVisible()
+    await page.getByRole('button', { name: 'Siguiente' }).tap()
+    await choice(page, 'Mecánico/Operador').fill('quiroga')
+    await page.getByRole('option', { name: /Quiroga/ }).tap()
+    await page.getByLabel('Descripción').fill('Ruido al frenar')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).tap()
+    await expect(page.getByText('Registro actualizado')).toBeVisible()
+    await expect(page).toHaveURL(/mechanic_orders\?status=20$/)
+    await expect(row(page, plate)).not.toContainText('Borrador')
+    await page.getByRole('button', { name }).tap()
+    await expect(page.getByRole('dialog', { name })).toContainText('Quiroga')
+    await expect(page.getByRole('dialog', { name })).toContainText('Ruido al frenar')
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use(desk)
+
+  test('an order is received by keyboard alone, found again, and its tab is remembered', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    const press = (key: string) => page.keyboard.press(key)
+    const tabTo = async (target: Locator) => {
+      for (let presses = 0; presses < 60; presses++) {
+        if (await target.evaluate((node) => node === document.activeElement)) return
+        await press('Tab')
+      }
+      await expect(target).toBeFocused()
+    }
+    const choose = async (field: string, typed: string, option: RegExp | string) => {
+      await tabTo(choice(page, field))
+      if (typed) await page.keyboard.type(typed)
+      else await press('ArrowDown')
+      const wanted = page.getByRole('option', { name: option }).first()
+      await expect(wanted).toBeVisible()
+      for (let presses = 0; presses < 10; presses++) {
+        if ((await wanted.getAttribute('data-combobox-selected')) === 'true') break
+        await press('ArrowDown')
+      }
+      await press('Enter')
+    }
+    const go = async (name: string) => {
+      await tabTo(page.getByRole('button', { name, exact: true }))
+      await press('Enter')
+    }
+    await page.goto('/#/login')
+    await logIn(await hire('mechanicCoordinator'))
+    await expect(page.getByRole('region', { name: 'MECANICAS' })).toContainText('Control de calidad')
+    const { name, plate } = await newClient(page)
+    await tabTo(page.getByRole('link', { name: 'Crear orden' }))
+    await press('Enter')
+    await tabTo(page.getByRole('link', { name: /Mecánica/ }))
+    await press('Enter')
+
+    await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
+    await choose('Cliente', name, name)
+    await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
+    await choose('Tipo de reparación', '', 'Normal')
+    await go('Siguiente')
+    await tabTo(page.getByRole('checkbox', { name: 'Radio' }))
+    await press('Space')
+    await choose('Tapicería', '', 'Mal Estado')
+    await choose('Cubre alfombras', '', 'Tela')
+    await choose('Combustible', '', '1/2 tanque')
+    await press('Tab')
+    await page.keyboard.type('120500')
+    await go('Siguiente')
+    await expect(page.getByText('Por lo menos carga una imagen.')).toBeVisible()
+    const photo = { name: 'lado.png', mimeType: 'image/png', buffer: await picture(page) }
+    await page.locator('input[type=file][multiple]').last().setInputFiles(photo)
+    await expect(page.getByText('1 de 15')).toBeVisible()
+    await go('Siguiente')
+    await expect(step(page, 'ORDEN MECANICA')).toBeVisible()
+    await tabTo(page.getByLabel('Descripción'))
+    await page.keyboard.type('Cambio de aceite')
+    await go('Guardar')
+    await expect(page.getByText('Registro creado')).toBeVisible()
+
+    await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'CLIENTE',
+      'NUMERO ORDEN',
+      'MATRÍCULA',
+      'TELÉFONO',
+      'VIN',
+      'MARCA',
+      'INGRESO',
+      'Acciones',
+    ])
+    await expect(row(page, plate)).toContainText('Toyota')
+    await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
+    await page.getByRole('button', { name }).hover()
+    await expect(page.getByRole('tooltip')).toContainText('Mecánico/Operador: N/A')
+    await expect(page.getByRole('tooltip')).toContainText('Descripción: Cambio de aceite')
+    await page.getByText('FINALIZADAS').click()
+    await expect(page.getByRole('columnheader', { name: 'TOTAL FACTURADO' })).toBeVisible()
+    await page.goto('/#/work-orders')
+    await page.getByRole('link', { name: 'Ver ordenes: MECANICAS' }).click()
+    await expect(page.getByRole('radio', { name: 'FINALIZADAS' })).toBeChecked()
+    await page.goto('/#/work-orders')
+    await page.getByRole('link', { name: /^No asignada/ }).click()
+    await expect(row(page, plate)).toBeVisible()
+  })
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/kernel/money.ts'
+import { cents } from '#domain/kernel/money.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** The rows that were worked on, with the approved provider and its price. */
+export async function listPurchasedParts({ tx, actor }: Scope, subOrderId: number) {
+  const rows = await tx
+    .selectFrom('quotation_line as l')
+    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'l.garage_id').onRef('t.id', '=', 'l.task_id'))
+    .select(['l.id', 't.replacement', 't.description', 't.observation', 't.name', 'l.used', 'l.tax', 'l.sale_cents'])
+    .select(
+      sql<
+        string | null
+      >`case l.approved_provider when 1 then l.provider1 when 2 then l.provider2 when 3 then l.provider3
+        end`.as('provider'),
+    )
+    .select(
+      sql<
+        number | null
+      >`case l.approved_provider when 1 then l.price_provider1_cents when 2 then l.price_provider2_cents
+        when 3 then l.price_provider3_cents end`.as('approved_cents'),
+    )
+    .where('l.garage_id', '=', actor.garageId)
+    .where('l.sub_order_id', '=', subOrderId)
+    .where('t.approved', '=', true)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({ ...row, price: cents(row.sale_cents ?? row.approved_cents ?? 0) }))
+}
+
+type SoldPart = { id: number; price_provider: Cents; used: boolean; tax: boolean }
+
+/** All of them in one statement. */
+export async function updateSoldParts({ tx, actor }: Scope, parts: readonly SoldPart[]): Promise<void> {
+  if (parts.length === 0) return
+  await sql`update quotation_line l
+    set sale_cents = p.sale, used = p.used, tax = p.tax
+    from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map((part) => part.price_provider)}::bigint[],
+      ${parts.map(({ used }) => used)}::boolean[], ${parts.map(({ tax }) => tax)}::boolean[]) as p (id, sale, used, tax)
+    where l.garage_id = ${actor.garageId} and l.id = p.id`.execute(tx)
+}
+
+export async function listAdditionals({ tx, actor }: Scope, orderId: number) {
+  const rows = await tx
+    .selectFrom('order_additional')
+    .select(['id', 'description', 'amount_cents'])
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, description, amount_cents }) => ({ id, description, amount: cents(amount_cents) }))
+}
+
+export async function replaceAdditionals(
+  { tx, actor }: Scope,
+  order: { id: number; branch_id: number | null },
+  additionals: readonly { description: string; amount: Cents }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('order_additional')
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', order.id)
+    .execute()
+  if (additionals.length === 0) return
+  await tx
+    .insertInto('order_additional')
+    .values(
+      additionals.map(({ description, amount }) => ({
+        garage_id: actor.garageId,
+        branch_id: order.branch_id,
+        order_id: order.id,
+        description,
+        amount_cents: amount,
+      })),
+    )
+    .execute()
+}
+
+/** The hour's rates as they are today, and whether the garage has quality control. */
+export async function findRates({ tx, actor }: Scope) {
+  return tx
+    .selectFrom('garage')
+    .select(['hourly_sale_cents', 'cost_hour_cents', 'qa', 'currency_symbol', 'name', 'logo_file_id'])
+    .where('id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Under whom an order is billed, and who bills it: the branch where it was made, else the garage. */
+export async function findReceipts({ tx, actor }: Scope, order: { client_id: number; branch_id: number | null }) {
+  const receipt = (of: 'client' | 'branch' | 'garage', id: number) => {
+    const holder =
+      of === 'garage'
+        ? tx.selectFrom('garage').select('receipt_info_id').where('id', '=', id)
+        : tx.selectFrom(of).select('receipt_info_id').where('garage_id', '=', actor.garageId).where('id', '=', id)
+    return tx
+      .selectFrom('receipt_info')
+      .select(['name', 'tax_id', 'phone_number', 'email', 'country', 'city', 'address'])
+      .where('garage_id', '=', actor.garageId)
+      .where('id', '=', holder)
+      .executeTakeFirst()
+  }
+  const [client, branch, garage] = await Promise.all([
+    receipt('client', order.client_id),
+    order.branch_id === null ? undefined : receipt('branch', order.branch_id),
+    receipt('garage', actor.garageId),
+  ])
+  return { billedTo: client ?? null, billedBy: branch ?? garage ?? null }
+}
+
+/** What a client was billed in all is a fact of the whole garage. */
+export async function addBilled({ tx, actor }: Scope, clientId: number, amount: Cents): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set((e) => ({ total_amount_cents: e('total_amount_cents', '+', amount) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', clientId)
+    .execute()
+}
+
+export async function listWaitingReminders({ tx, actor }: Scope, carId: number) {
+  return tx
+    .selectFrom('reminder')
+    .select(['type_notification', 'send_date'])
+    .where('garage_id', '=', actor.garageId)
+    .where('car_id', '=', carId)
+    .where('sent_at', 'is', null)
+    .orderBy('send_date')
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closings } from '#domain/closing/closing.contract.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+})
+afterAll(() => w.close())
+
+test('an order goes from reception to its closing, and its money adds up', async () => {
+  const { coordinator, hands, track } = shop
+  const id = await shop.quoted((index) => index === 0)
+  const mine = await w.ask(myOrders.list, { as: hands, query: { type: 'order_mechanic' } })
+  expect(mine.body.results).toMatchObject([{ id, state: 'development' }])
+
+  const work = await w.ask(mechanic.tasks, { as: hands, params: { id } })
+  expect(work.body.tasks).toHaveLength(1)
+  const task = work.body.tasks[0]?.id as number
+  expect((await track(hands, id, task, 'play')).status).toBe(200)
+  w.clock.advance(60 * 60_000)
+  expect((await w.ask(mechanic.nextFlow, { as: hands, params: { id } })).status).toBe(409)
+  expect((await track(hands, id, task, 'finalized')).body.tasks[0]).toMatchObject({ status: 40, time: '01:00:00' })
+  expect((await w.ask(mechanic.nextFlow, { as: hands, params: { id } })).body).toEqual({ status: 50 })
+
+  const assigned = { user: shop.operatorId }
+  expect(
+    (await w.ask(quotations.assignQualityControl, { as: coordinator, params: { id }, body: assigned })).status,
+  ).toBe(200)
+  const checked = await w.ask(mechanic.read, { as: hands, params: { id } })
+  const quality = checked.body.diagnostic_task?.id as number
+  await track(hands, id, quality, 'play')
+  w.clock.advance(5 * 60_000)
+  await track(hands, id, quality, 'pause')
+  expect((await w.ask(mechanic.nextFlow, { as: hands, params: { id } })).body).toEqual({ status: 60 })
+
+  const times = await w.ask(mechanic.timeHistory, { as: coordinator, params: { id } })
+  expect(times.body).toMatchObject({ total_timer: '01:15:00' })
+  const before = await w.ask(closings.read, { as: coordinator, params: { id } })
+  const [part] = before.body.purchased_spare_parts
+  expect(part).toMatchObject({ provider: 'Repuestos Uno', price_provider: 25.5 })
+  const body = {
+    type: 'close_orders' as const,
+    close_order: true,
+    data_close_order: {
+      total_sale_of_labor_mechanic: 40,
+      closing_observation_mechanic: 'Listo',
+      reminders: {
+        oil_change: { check: true, months: 6 },
+        engine_tuning: { check: false, months: null },
+        annual_check_up: { check: false, months: null },
+      },
+    },
+    additionals: [{ description: 'Limpieza', amount: 9.99 }],
+    purchased_spare_parts: [{ id: part?.id as number, price_provider: 28.82, used: true, tax: true }],
+    close_files: [],
+  }
+  const closed = await w.ask(orders.update, { as: coordinator, params: { id }, body })
+  expect(closed.body.closing).toMatchObject({ status: 70, total_amount: 78.81 })
+  const slip = await w.ask(closings.slip, { as: coordinator, params: { id } })
+  expect(slip.body.data).toMatchObject({
+    total_amount: 78.81,
+    additionals: [{ description: 'Limpieza', amount: 9.99 }],
+  })
+  expect((await w.ask(orders.update, { as: coordinator, params: { id }, body })).status).toBe(409)
+  const lists = await w.ask(orders.list, { as: coordinator, query: { type: 'order_mechanic', status: 70 } })
+  expect(lists.body.results).toMatchObject([{ id, total_amount: 78.81 }])
+  const told = await w.ask(orders.timeline, { as: coordinator, params: { id } })
+  expect(told.body.map(({ what }) => what)).toEqual(expect.arrayContaining(['Orden creada', 'Orden cerrada']))
+})

@@ -1,0 +1,108 @@
+import { isOffered } from '#domain/kernel/moves.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { MechanicTask, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
+import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { taskMoves } from '#domain/tracking/task.rules.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { type FoundSubOrder, findOrderHeader, findSubOrder, listOrderFiles } from '#server/features/orders/public.ts'
+import { describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+
+/** One mechanic order as the person who works on it, or who checks it, may see it. */
+export type OpenWork = {
+  sub: FoundSubOrder
+  status: MechanicStatus
+  tasks: ListedTask[]
+  /** Approved rows: what is worked on. */
+  rows: ListedTask[]
+  /** The timer of the stage it is in. */
+  stageTask: ListedTask | undefined
+}
+
+/**
+ * Opens an order for somebody who has work on it: its operator, the operator of one of its tasks, who checks it. Staff
+ * that manage mechanic orders come in as well where `orManager` says so. For anybody else it does not exist.
+ */
+export async function openWork(
+  scope: Scope<Person>,
+  orderId: number,
+  { orManager = false }: { orManager?: boolean } = {},
+): Promise<OpenWork> {
+  const sub = await findSubOrder(scope, orderId, 'mechanic')
+  if (!sub) throw new Refusal('not_found', messages.notFound)
+  const tasks = await listTasks(scope, sub.id)
+  const { userId, permissions } = scope.actor
+  const mine =
+    sub.operator_id === userId ||
+    sub.quality_operator_id === userId ||
+    tasks.some(({ operator_id }) => operator_id === userId)
+  const manages = orManager && permissions.has('work_order_management_mechanic')
+  if (!mine && !manages) throw new Refusal('not_found', messages.notFound)
+  const status = mechanicStatuses.keyOf(sub.status as 10)
+  const stageKind = status === 'quality_control' ? 'quality' : 'diagnosis'
+  return {
+    sub,
+    status,
+    tasks,
+    rows: tasks.filter(({ kind, approved }) => kind === 'work' && approved),
+    stageTask: tasks.find(({ kind }) => kind === stageKind),
+  }
+}
+
+/** Whose timer a task is: the stage's own user, else its operator, else the order's. */
+export function operatorOf(work: OpenWork, task: ListedTask): number | null {
+  if (task.kind === 'quality') return work.sub.quality_operator_id
+  if (task.kind === 'diagnosis') return work.sub.operator_id
+  return task.operator_id ?? work.sub.operator_id
+}
+
+export async function describeWork(scope: Scope<Person>, orderId: number, orManager = false): Promise<MechanicWork> {
+  const work = await openWork(scope, orderId, { orManager })
+  const [header, files] = await Promise.all([findOrderHeader(scope, orderId), listOrderFiles(scope, orderId)])
+  const shown = work.status === 'diagnostic' ? work.tasks.filter(({ kind }) => kind === 'work') : work.rows
+  return {
+    id: orderId,
+    order_number: work.sub.order_number,
+    status: mechanicStatuses.code[work.status],
+    description: work.sub.description,
+    car: {
+      car_registration: header.car_registration as string,
+      vin: header.vin as string,
+      name: carName({ model: header.model as string, brand: header.brand as string }),
+      brand: header.brand as string,
+    },
+    diagnostic_task: work.stageTask ? describeTimer(work.stageTask, scope.now) : null,
+    tasks: shown.map((task) => describeTask(scope, work, task)),
+    diagnosis_photos: files.diagnosis_photos,
+    end_flow: work.status === 'to_check_in' || work.status === 'finalized',
+    now: scope.now.toISOString(),
+  }
+}
+
+function describeTask(scope: Scope<Person>, work: OpenWork, task: ListedTask): MechanicTask {
+  const operator = operatorOf(work, task)
+  const checks = work.status === 'quality_control' && mayCheck(scope, work)
+  const running = work.stageTask?.state === 'started'
+  return {
+    ...describeTimer(task, scope.now),
+    car_system: task.system_id === null ? null : { id: task.system_id, name: task.system_name ?? '' },
+    system_component: task.component_id === null ? null : { id: task.component_id, name: task.replacement ?? '' },
+    replacement: task.replacement ?? '',
+    name: task.name ?? '',
+    description: task.description ?? '',
+    observation: task.observation ?? '',
+    quotation: { quantity: Number(task.quantity ?? 0) },
+    user: operator === null ? null : { id: operator, name: task.operator ?? '' },
+    is_mine: operator === scope.actor.userId,
+    was_rejected: task.was_rejected,
+    can_approve: checks && running && isOffered(taskMoves, 'approve', task.state),
+    can_reject: checks && running && isOffered(taskMoves, 'reject', task.state),
+    can_delete: checks && isOffered(taskMoves, 'delete', task.state),
+  }
+}
+
+/** Checking the work is for who was given quality control, and for who manages mechanic orders. */
+export function mayCheck(scope: Scope<Person>, { sub }: OpenWork): boolean {
+  return sub.quality_operator_id === scope.actor.userId || scope.actor.permissions.has('work_order_management_mechanic')
+}

@@ -1,0 +1,22 @@
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { implement } from '#server/kernel/implement.ts'
+import { addTasks } from './added-tasks.service.ts'
+import { diagnose, pauseStage } from './diagnosis.service.ts'
+import { describeWork } from './mechanic-work.service.ts'
+import { describeTimesFor, finishFlow, judgeTask, observeTask, rejectWork, trackTask } from './tracking.service.ts'
+
+export const mechanicRoutes = implement(mechanic, {
+  read: (scope, { params }) => describeWork(scope, params.id),
+  tasks: (scope, { params }) => describeWork(scope, params.id),
+  timeHistory: (scope, { params }) => describeTimesFor(scope, params.id),
+  diagnose: (scope, { params, body }) => diagnose(scope, params.id, body),
+  addTasks: (scope, { body }) => addTasks(scope, body),
+  pauseTimer: (scope, { params }) => pauseStage(scope, params.id),
+  track: (scope, { params, body }) => trackTask(scope, params.id, body),
+  observe: (scope, { params, body }) => observeTask(scope, params.id, body),
+  approveTask: (scope, { body }) => judgeTask(scope, 'approve', body),
+  rejectTask: (scope, { body }) => judgeTask(scope, 'reject', body),
+  deleteTask: (scope, { body }) => judgeTask(scope, 'delete', body),
+  nextFlow: (scope, { params }) => finishFlow(scope, params.id),
+  reject: (scope, { params }) => rejectWork(scope, params.id),
+})

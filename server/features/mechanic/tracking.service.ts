@@ -1,0 +1,140 @@
+import type { TimeHistory } from '#domain/closing/closing.contract.ts'
+import { move } from '#domain/kernel/moves.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
+import { type MechanicMove, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
+import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
+import { describeTimes, findRates } from '#server/features/closing/public.ts'
+import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
+import { seesCosts } from '#server/features/quotations/public.ts'
+import {
+  insertTasks,
+  type ListedTask,
+  moveTask,
+  pressTimer,
+  removeTask,
+  updateObservation,
+} from '#server/features/tracking/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { describeWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
+
+/** In which state of the order each kind of task is worked on. */
+const workedOnAt: Record<string, string> = { diagnosis: 'diagnostic', work: 'in_progress', quality: 'quality_control' }
+
+export async function trackTask(
+  scope: Scope<Person>,
+  orderId: number,
+  { idTask, action_tracking }: { idTask: number; action_tracking: TrackingAction },
+): Promise<MechanicWork> {
+  const work = await openWork(scope, orderId)
+  const task = taskOf(work, idTask)
+  if (operatorOf(work, task) !== scope.actor.userId) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+  if (workedOnAt[task.kind] !== work.status) throw new Refusal('invalid_move', messages.refused.wrongState)
+  // The timer of a stage has no end of its own: the stage's does.
+  if (action_tracking === 'finalized' && task.kind !== 'work')
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  await pressTimer(scope, task, action_tracking)
+  await audit(scope, `task_${action_tracking}`, 'work_order', orderId, { task: idTask })
+  return describeWork(scope, orderId)
+}
+
+/** What somebody noticed about a task: its own operator, or who checks it. */
+export async function observeTask(
+  scope: Scope<Person>,
+  orderId: number,
+  { idTask, observation }: { idTask: number; observation: string },
+): Promise<MechanicWork> {
+  const work = await openWork(scope, orderId)
+  const task = taskOf(work, idTask)
+  if (work.sub.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
+  if (operatorOf(work, task) !== scope.actor.userId && !mayCheck(scope, work)) {
+    throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+  }
+  await updateObservation(scope, idTask, observation)
+  await audit(scope, 'observe_task', 'work_order', orderId, { task: idTask })
+  return describeWork(scope, orderId)
+}
+
+/** HISTORIAL DE TIEMPO: for who works on the order, and for who manages mechanic orders. */
+export async function describeTimesFor(scope: Scope<Person>, orderId: number): Promise<TimeHistory> {
+  const { sub } = await openWork(scope, orderId, { orManager: true })
+  return describeTimes(scope, sub, await seesCosts(scope))
+}
+
+/** Approving, rejecting and deleting a task is what quality control does, while its own timer runs. */
+export async function judgeTask(
+  scope: Scope<Person>,
+  judgement: Extract<TaskMove, 'approve' | 'reject' | 'delete'>,
+  { idWorkOrder, id }: { idWorkOrder: number; id: number },
+): Promise<MechanicWork> {
+  const work = await openWork(scope, idWorkOrder, { orManager: true })
+  const task = taskOf(work, id)
+  if (work.status !== 'quality_control' || task.kind !== 'work') {
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  }
+  if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+  if (judgement !== 'delete' && work.stageTask?.state !== 'started') {
+    throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  }
+  const to = move(taskMoves, judgement, task.state, undefined)
+  if (judgement === 'delete') await removeTask(scope, task)
+  else await moveTask(scope, task, to, judgement === 'reject' ? { was_rejected: true } : {})
+  await audit(scope, `${judgement}_task`, 'work_order', idWorkOrder, { task: id })
+  return describeWork(scope, idWorkOrder, true)
+}
+
+/** The end of a stage: of the work when all of it is done, of quality control either way. */
+export async function finishFlow(scope: Scope<Person>, orderId: number) {
+  await lockWorkOrder(scope, orderId)
+  const work = await openWork(scope, orderId)
+  const action: MechanicMove = work.status === 'quality_control' ? 'finishQuality' : 'finishWork'
+  if (action === 'finishQuality' && !mayCheck(scope, work)) {
+    throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+  }
+  return moveOn(scope, orderId, work, action)
+}
+
+/** Quality control sends all of it back: what was finalized is to be done again. */
+export async function rejectWork(scope: Scope<Person>, orderId: number) {
+  await lockWorkOrder(scope, orderId)
+  const work = await openWork(scope, orderId)
+  if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+  const moved = await moveOn(scope, orderId, work, 'rejectWork')
+  for (const task of work.rows.filter(({ state }) => state === 'finalized')) {
+    await moveTask(scope, task, 'paused', { was_rejected: true })
+  }
+  return moved
+}
+
+async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, action: MechanicMove) {
+  const { qa } = await findRates(scope)
+  const to = move(mechanicMoves, action, work.status, {
+    hasOperator: true,
+    stageTask: work.stageTask?.state ?? 'to_begin',
+    rows: work.rows.length,
+    approvedLines: work.rows.length,
+    declined: false,
+    tasks: work.rows.map(({ state }) => state),
+    qa,
+  })
+  await moveSubOrder(scope, work.sub, mechanicStatuses.code[to])
+  if (to === 'quality_control') await openQuality(scope, work)
+  await audit(scope, `move_to_${to}`, 'work_order', orderId)
+  return { status: mechanicStatuses.code[to] }
+}
+
+/** Quality control has one timed task of its own; a second round goes on with the first one's. */
+async function openQuality(scope: Scope<Person>, work: OpenWork): Promise<void> {
+  if (work.tasks.some(({ kind }) => kind === 'quality')) return
+  await insertTasks(scope, work.sub, [{ kind: 'quality', stage: mechanicStatuses.code.quality_control }])
+}
+
+function taskOf(work: OpenWork, id: number): ListedTask {
+  const task = work.tasks.find((one) => one.id === id)
+  if (!task) throw new Refusal('not_found', messages.notFound)
+  return task
+}

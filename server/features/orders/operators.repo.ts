@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
+import { anyContains, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** Users of one branch (or of the main garage) whose role lets them work on that kind of order. */
+function operatorsOf({ tx, actor }: Scope, kind: OrderType, branchId: number | null) {
+  const needed = ['my_work_orders', orderTypePermission[kind]]
+  return tx
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .where('u.garage_id', '=', actor.garageId)
+    .where('u.deleted_at', 'is', null)
+    .where('u.branch_id', branchId === null ? 'is' : '=', branchId)
+    .where(sql<boolean>`r.permissions @> ${needed}::text[]`)
+}
+
+const fullName = sql<string>`u.first_name || ' ' || u.last_name`
+
+export async function listOperators(scope: Scope, kind: OrderType, branchId: number | null, query: ListQuery) {
+  const found = operatorsOf(scope, kind, branchId)
+    .select(['u.id', fullName.as('name')])
+    .$if(query.search !== '', (users) =>
+      users.where(anyContains(['u.first_name', 'u.last_name', 'u.username'], query.search)),
+    )
+  const orders = { name: sql`searchable(${fullName})` }
+  const { rows, count } = await onePage(found, query, { id: 'u.id', orders, usual: 'name' })
+  return { results: rows, count }
+}
+
+/** All of them, for a select in every line of a table. */
+export async function listEveryOperator(scope: Scope, kind: OrderType, branchId: number | null) {
+  return operatorsOf(scope, kind, branchId)
+    .select(['u.id as value', fullName.as('label')])
+    .orderBy(sql`searchable(${fullName})`)
+    .orderBy('u.id')
+    .execute()
+}
+
+export async function areOperators(scope: Scope, kind: OrderType, branchId: number | null, ids: readonly number[]) {
+  const rows = await operatorsOf(scope, kind, branchId)
+    .select('u.id')
+    .where('u.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

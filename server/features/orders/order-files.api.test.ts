@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#domain/kernel/texts.ts'
+import { uploadKinds } from '#domain/kernel/uploads.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { blackPng } from '#server/testing/pictures.ts'
+import { multipart, type Upload } from '#server/testing/upload.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+let coordinator: string
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+  coordinator = shop.coordinator
+})
+afterAll(() => w.close())
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const many = async (count: number) => {
+  const ids: number[] = []
+  for (let made = 0; made < count; made++) ids.push(await shop.upload(coordinator))
+  return ids
+}
+const create = async (given: object, as = coordinator) =>
+  w.ask(orders.create, { as, body: (await shop.body(given)) as never })
+const countOrders = async () => (await w.database.asOwner('select from work_order')).length
+
+/** As a browser sends it, with files among the parts. */
+async function sendParts(url: string, method: 'POST' | 'PUT', data: object, files: Upload[]) {
+  const sent = await multipart(data, files)
+  const headers = { ...sent.headers, authorization: `Token ${coordinator}` }
+  const answer = await w.app.inject({ method, url: `/api/${url}`, payload: sent.payload, headers })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const photo = (index: number) => ({ part: `photos-${index}`, name: 'foto.png', content: blackPng(8, 8) })
+
+describe('one file brought before its order', () => {
+  test('answers its id, its name and an address that opens it', async () => {
+    const sent = await sendParts('upload/', 'POST', {}, [
+      { part: 'file-0', name: 'frente.png', content: blackPng(9, 9) },
+    ])
+    expect(sent.body).toMatchObject({ id: expect.any(Number), name: 'frente.png' })
+    expect((await w.app.inject(sent.body.src)).statusCode).toBe(200)
+    w.clock.advance(11 * 60_000)
+    expect((await w.app.inject(sent.body.src)).statusCode).toBe(404)
+  })
+
+  test('is what its name says, and there is one', async () => {
+    const wrong = await sendParts('upload/', 'POST', {}, [{ part: 'file-0', name: 'foto.png', content: pdf }])
+    expect(wrong.status).toBe(400)
+    const script = await sendParts('upload/', 'POST', {}, [
+      { part: 'file-0', name: 'x.svg', content: Buffer.from('<svg/>') },
+    ])
+    expect([script.status, script.body.detail]).toEqual([400, uploadKinds.documents.refused])
+    expect((await sendParts('upload/', 'POST', {}, [])).status).toBe(400)
+  })
+})
+
+describe('photos', () => {
+  test('may be fifteen and not sixteen', async () => {
+    const before = await countOrders()
+    const tooMany = await create({ photos: await many(16) })
+    expect([tooMany.status, tooMany.body.errors]).toEqual([400, { photos: [messages.invalid.fileCount(15)] }])
+    expect(await countOrders()).toBe(before)
+    const { body } = await create({ photos: await many(15) })
+    expect(body.photos).toHaveLength(15)
+  })
+
+  test('are pictures: a document is refused, though it may be among the files', async () => {
+    const document = await shop.upload(coordinator, 'poliza.pdf', pdf)
+    const refused = await create({ photos: [document] })
+    expect([refused.status, refused.body.errors]).toEqual([400, { photos: [uploadKinds.image.refused] }])
+    expect((await create({ files: [document] })).body.files).toMatchObject([{ id: document, name: 'poliza.pdf' }])
+  })
+})
+
+test('files may be two and not three', async () => {
+  const refused = await create({ files: await many(3) })
+  expect([refused.status, refused.body.errors]).toEqual([400, { files: [messages.invalid.fileCount(2)] }])
+  expect((await create({ files: await many(2) })).body.files).toHaveLength(2)
+})
+
+describe('a file', () => {
+  test('that a colleague brought, that another order has, or that is sent twice is refused', async () => {
+    const colleagues = await shop.upload(shop.owner)
+    const taken = await shop.upload(coordinator)
+    await create({ photos: [taken] })
+    const before = await countOrders()
+    for (const id of [colleagues, taken, 987_654_321]) {
+      const { status, body } = await create({ photos: [id] })
+      expect([status, body.errors]).toEqual([422, { photos: [messages.notFound] }])
+    }
+    const both = await shop.upload(coordinator)
+    expect((await create({ photos: [both], files: [both] })).status).toBe(422)
+    expect(await countOrders()).toBe(before)
+    expect((await create({ photos: [both] })).status).toBe(200)
+  })
+
+  test('left out of an edit is let go; those named are kept, also by a colleague', async () => {
+    const [kept, gone] = (await many(2)) as [number, number]
+    const { body: order } = await create({ photos: [kept, gone] })
+    const fresh = await shop.upload(shop.owner)
+    const body = await shop.body({ photos: [kept, fresh], diagnosis_photos: [await shop.upload(shop.owner)] })
+    const { body: saved } = await w.ask(orders.update, { as: shop.owner, params: { id: order.id }, body })
+    expect(saved.order?.photos.map((each) => each.id)).toEqual([kept, fresh])
+    expect(saved.order?.diagnosis_photos).toHaveLength(1)
+    const [row] = await w.database.asOwner('select attached_at from stored_file where id = $1', [gone])
+    expect(row).toEqual({ attached_at: null })
+  })
+})
+
+describe('files as parts of the order itself', () => {
+  test('count like those brought before', async () => {
+    const data = await shop.body({ photos: [] })
+    const { status, body } = await sendParts('work_orders/', 'POST', data, [
+      photo(0),
+      photo(1),
+      { part: 'files-0', name: 'poliza.pdf', content: pdf },
+    ])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect([body.photos.length, body.files.length]).toEqual([2, 1])
+    const edit = await shop.body({ photos: [body.photos[0].id] })
+    const saved = await sendParts(`work_orders/${body.id}/`, 'PUT', edit, [photo(0)])
+    expect(saved.body.order.photos).toHaveLength(2)
+  })
+
+  test('do not get around the limits', async () => {
+    const data = await shop.body({ photos: await many(14) })
+    const { status, body } = await sendParts('work_orders/', 'POST', data, [photo(0), photo(1)])
+    expect([status, body.errors]).toEqual([400, { photos: [messages.invalid.fileCount(15)] }])
+  })
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { fieldRefusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { uploadKinds } from '#domain/kernel/uploads.ts'
+import { fileLimits, type OrderFileKind, type UploadedFile } from '#domain/orders/order-files.ts'
+import { signedAddress } from '#server/kernel/files.routes.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+type Order = { id: number; branch_id: number | null }
+
+const picturesOnly: readonly OrderFileKind[] = ['photos', 'diagnosis_photos']
+
+/** The files of a kind are these from now on: new ones are attached, those left out are let go. */
+export async function setOrderFiles(scope: Scope, order: Order, kind: OrderFileKind, ids: readonly number[]) {
+  const { tx, actor, now } = scope
+  if (ids.length > fileLimits[kind]) throw fieldRefusal('malformed', kind, messages.invalid.fileCount(fileLimits[kind]))
+  const before = await tx
+    .selectFrom('order_file')
+    .select('file_id')
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', order.id)
+    .where('kind', '=', kind)
+    .execute()
+  const had = new Set(before.map(({ file_id }) => file_id))
+  const wanted = new Set(ids)
+  const added = [...wanted].filter((id) => !had.has(id))
+  const gone = [...had].filter((id) => !wanted.has(id))
+  if (added.length > 0) {
+    // Only what the same person brought and nothing refers to yet: nobody attaches another order's photo.
+    const attached = await tx
+      .updateTable('stored_file')
+      .set({ attached_at: now })
+      .where('garage_id', '=', actor.garageId)
+      .where('user_id', '=', actor.userId)
+      .where('attached_at', 'is', null)
+      .where('id', '=', sql<number>`any(${added})`)
+      .returning(['id', 'media_type'])
+      .execute()
+    if (attached.length !== added.length) throw fieldRefusal('rule', kind, messages.notFound)
+    if (picturesOnly.includes(kind) && attached.some(({ media_type }) => !media_type.startsWith('image/'))) {
+      throw fieldRefusal('malformed', kind, uploadKinds.image.refused)
+    }
+    await tx
+      .insertInto('order_file')
+      .values(
+        added.map((file_id) => ({
+          garage_id: actor.garageId,
+          branch_id: order.branch_id,
+          order_id: order.id,
+          kind,
+          file_id,
+        })),
+      )
+      .execute()
+  }
+  if (gone.length === 0) return
+  await tx
+    .deleteFrom('order_file')
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', order.id)
+    .where('kind', '=', kind)
+    .where('file_id', '=', sql<number>`any(${gone})`)
+    .execute()
+  await tx
+    .updateTable('stored_file')
+    .set({ attached_at: null })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', sql<number>`any(${gone})`)
+    .execute()
+}
+
+export type OrderFiles = Record<OrderFileKind, UploadedFile[]>
+
+export async function listOrderFiles({ tx, actor, house }: Scope, orderId: number): Promise<OrderFiles> {
+  const rows = await tx
+    .selectFrom('order_file as f')
+    .innerJoin('stored_file as s', (on) => on.onRef('s.garage_id', '=', 'f.garage_id').onRef('s.id', '=', 'f.file_id'))
+    .select(['f.kind', 's.id', 's.name'])
+    .where('f.garage_id', '=', actor.garageId)
+    .where('f.order_id', '=', orderId)
+    .orderBy('f.id')
+    .execute()
+  const files: OrderFiles = { files: [], photos: [], diagnosis_photos: [], close_files: [] }
+  for (const { kind, id, name } of rows) {
+    files[kind as OrderFileKind].push({ id, name, src: signedAddress(house, actor.garageId, id) })
+  }
+  return files
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { cents } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import type { OrderRow } from '#domain/orders/orders.contract.ts'
+import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
+import { carName, plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { inSpanish, type ListQuery, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+type Query = ListQuery & { kind: OrderType; status: number | undefined }
+
+/** Sorting by what a client or a car is called; otherwise the page is chosen on the orders alone. */
+const orders = {
+  client: inSpanish('c.name'),
+  order_number: sql.ref('o.number'),
+  car_registration: sql.ref('d.plate'),
+  phone_number: sql.ref('c.phone_number'),
+  vin: sql.ref('d.vin'),
+  brand: inSpanish('d.brand'),
+  creation_date: sql.ref('o.number'),
+  total_amount: sql.ref('o.total_cents'),
+}
+
+export async function listOrders(scope: Scope, query: Query): Promise<{ results: OrderRow[]; count: number }> {
+  const { tx, actor, now } = scope
+  const garage = actor.garageId
+  const found = tx
+    .selectFrom('sub_order as s')
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
+    .leftJoin('staff_user as u', (on) =>
+      on.onRef('u.garage_id', '=', 's.garage_id').onRef('u.id', '=', 's.operator_id'),
+    )
+    .where('s.garage_id', '=', garage)
+    .where('s.kind', '=', query.kind)
+    .where('s.deleted_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .$if(query.status !== undefined, (rows) => rows.where('s.status', '=', query.status as number))
+    .$if(query.search !== '', (rows) => rows.where(matches(garage, query.search)))
+    .select(['o.id', 'o.order_number', 'o.order_type', 'o.created_at', 'o.total_cents', 'o.assignment_completed'])
+    .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
+    .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
+    .select(['s.operator_id', 's.description', 's.status', 's.acceptance'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
+    .select(
+      sql<boolean>`exists (
+        select from task t join task_interval i on i.garage_id = t.garage_id and i.task_id = t.id
+        where t.garage_id = s.garage_id and t.sub_order_id = s.id and i.ended_at is null
+          and i.started_at < ${new Date(now.getTime() - suspiciousSeconds * 1000)})`.as('runs_long'),
+    )
+  const { rows, count } = await onePage(found, query, { id: 'o.id', orders, usual: '-creation_date' })
+  return {
+    results: rows.map((row) => ({
+      id: row.id,
+      order_number: row.order_number,
+      type: orderKinds.code[row.order_type as OrderType],
+      client: { id: row.client_id, name: row.client, phone_number: row.phone_number },
+      car: {
+        id: row.car_id as number,
+        car_registration: row.car_registration as string,
+        vin: row.vin as string,
+        name: carName({ model: row.model as string, brand: row.brand as string }),
+      },
+      creation_date: row.created_at.toISOString(),
+      total_amount: cents(row.total_cents),
+      assignment_completed: row.assignment_completed,
+      user: row.operator_id === null ? null : { id: row.operator_id, name: row.operator ?? '' },
+      description: row.description,
+      status: row.status,
+      acceptance: row.acceptance,
+      runs_long: row.runs_long,
+      from_appraisal: row.order_type !== query.kind,
+    })),
+    count,
+  }
+}
+
+const writtenNumber = /^[\d\s+()-]+$/
+
+/** Number, client, plate, VIN, telephone: each in its own table of the same garage. */
+function matches(garage: number, search: string) {
+  const words = searchPatterns(search)
+  const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
+  const client = words.map((pattern) => sql`k.search_text like searchable(${pattern})`)
+  // However it is written: 7200-0111 is 72000111.
+  const number = writtenNumber.test(search) ? search.replaceAll(/\D/g, '') : ''
+  const telephone = number === '' ? sql`false` : sql`k.search_text like ${`%${number}%`}`
+  const car = plate === '' ? sql`false` : sql`(v.plate like ${`%${plate}%`} or upper(v.vin) like ${`%${plate}%`})`
+  return sql<boolean>`(
+    searchable(o.order_number) like searchable(${words[0] ?? '%'})
+    or o.client_id in (select k.id from client k where k.garage_id = ${garage} 
+      and (${sql.join(client, sql` and `)} or ${telephone}))
+    or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car}))`
+}
+
+/** How many orders of a kind are in each state. */
+export async function countByStatus({ tx, actor }: Scope, kind: OrderType): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('sub_order as s')
+    .select(['s.status', (e) => e.fn.countAll<number>().as('count')])
+    .where('s.garage_id', '=', actor.garageId)
+    .where('s.kind', '=', kind)
+    .where('s.deleted_at', 'is', null)
+    .groupBy('s.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}

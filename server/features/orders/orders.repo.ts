@@ -1,0 +1,184 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.generated.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+export async function insertWorkOrder(
+  { tx, actor, now }: Scope,
+  order: Omit<Insertable<WorkOrder>, 'garage_id' | 'id' | 'branch_id' | 'user_id' | 'created_at'>,
+): Promise<number> {
+  const row = await tx
+    .insertInto('work_order')
+    .values({
+      ...order,
+      garage_id: actor.garageId,
+      branch_id: actor.branchId ?? null,
+      user_id: actor.userId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Ready to be changed: nobody else changes it until the transaction ends. */
+export async function lockWorkOrder({ tx, actor }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('work_order')
+    .selectAll()
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return row
+}
+
+export async function updateWorkOrder(
+  { tx, actor }: Scope,
+  id: number,
+  order: Updateable<WorkOrder>,
+  version: number | undefined,
+): Promise<void> {
+  const done = await tx
+    .updateTable('work_order')
+    .set((e) => ({ ...order, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .$if(version !== undefined, (orders) => orders.where('version', '=', version as number))
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
+}
+
+export async function insertSubOrder(
+  { tx, actor, now }: Scope,
+  order: { id: number; branch_id: number | null },
+  sub: Pick<Insertable<SubOrder>, 'kind' | 'status' | 'operator_id' | 'description'>,
+): Promise<number> {
+  const row = await tx
+    .insertInto('sub_order')
+    .values({
+      ...sub,
+      garage_id: actor.garageId,
+      branch_id: order.branch_id,
+      order_id: order.id,
+      moved_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The sub-order of a kind under a header; nothing when there is none. */
+export async function findSubOrder({ tx, actor }: Scope, orderId: number, kind: OrderType) {
+  return tx
+    .selectFrom('sub_order as s')
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .selectAll('s')
+    .select(['o.order_number', 'o.client_id', 'o.car_id', 'o.closed_at'])
+    .where('s.garage_id', '=', actor.garageId)
+    .where('s.order_id', '=', orderId)
+    .where('s.kind', '=', kind)
+    .where('s.deleted_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+export type FoundSubOrder = NonNullable<Awaited<ReturnType<typeof findSubOrder>>>
+
+export async function updateSubOrder({ tx, actor }: Scope, id: number, sub: Updateable<SubOrder>): Promise<void> {
+  await tx
+    .updateTable('sub_order')
+    .set((e) => ({ ...sub, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** They leave every list with their header, and nobody's timer runs on under them. */
+export async function deleteSubOrders({ tx, actor, now }: Scope, orderId: number): Promise<void> {
+  const gone = await tx
+    .updateTable('sub_order')
+    .set({ deleted_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  const tasks = tx
+    .selectFrom('task')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', sql<number>`any(${gone.map(({ id }) => id)})`)
+  await tx
+    .updateTable('task_interval')
+    .set({ ended_at: sql`greatest(started_at, ${now})` })
+    .where('garage_id', '=', actor.garageId)
+    .where('task_id', 'in', tasks)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** A conditional move: of two at once, one wins and the other is told. */
+export async function moveSubOrder({ tx, actor, now }: Scope, sub: { id: number; status: number }, to: number) {
+  const done = await tx
+    .updateTable('sub_order')
+    .set((e) => ({ status: to, moved_at: now, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', sub.id)
+    .where('status', '=', sub.status)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
+}
+
+export async function replaceInventory(
+  { tx, actor }: Scope,
+  order: { id: number; branch_id: number | null },
+  inventory: Omit<Insertable<CarInventory>, 'garage_id' | 'order_id' | 'branch_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('car_inventory')
+    .values({ ...inventory, garage_id: actor.garageId, order_id: order.id, branch_id: order.branch_id })
+    .onConflict((on) => on.columns(['garage_id', 'order_id']).doUpdateSet(inventory))
+    .execute()
+}
+
+export async function findInventory({ tx, actor }: Scope, orderId: number) {
+  return tx
+    .selectFrom('car_inventory')
+    .selectAll()
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** The client's newest order is a fact of the whole garage, whoever of which branch made it. */
+export async function noteLastOrder({ tx, actor }: Scope, clientId: number, day: string): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ last_order: sql`greatest(last_order, ${day}::date)` })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/** A car together with its owner, who must be the one that was chosen and still be there. */
+export async function findCarOfClient({ tx, actor }: Scope, carId: number, clientId: number) {
+  return (
+    tx
+      .selectFrom('car as k')
+      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'k.garage_id').onRef('c.id', '=', 'k.client_id'))
+      .select('k.id')
+      .where('k.garage_id', '=', actor.garageId)
+      .where('k.id', '=', carId)
+      .where('k.client_id', '=', clientId)
+      .where('c.erased_at', 'is', null)
+      // The client's row is written later on: shared by two orders at once, each would wait for the other.
+      .forNoKeyUpdate('c')
+      .forShare('k')
+      .executeTakeFirst()
+  )
+}

@@ -1,0 +1,91 @@
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { type MechanicOrderForm, orders } from '#domain/orders/orders.contract.ts'
+import { timelineWords } from '#domain/orders/timeline.ts'
+import { saveClosing } from '#server/features/closing/public.ts'
+import { signedAddress } from '#server/kernel/files.routes.ts'
+import { implement } from '#server/kernel/implement.ts'
+import type { ReceivedFile } from '#server/kernel/receive-files.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { describeOrders } from './dashboard.service.ts'
+import { listEveryOperator, listOperators } from './operators.repo.ts'
+import { listOrders } from './order-list.repo.ts'
+import { findOrderHeader } from './read-order.repo.ts'
+import { readOrder } from './read-order.service.ts'
+import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
+import { listTimeline } from './timeline.repo.ts'
+
+export const orderRoutes = implement(orders, {
+  dashboard: (scope) => describeOrders(scope),
+  list: (scope, { query }) => {
+    const kind = orderKinds.keyOf(query.type)
+    refuseOtherKind(scope, kind)
+    return listOrders(scope, { ...query, kind, status: query.status })
+  },
+  read: (scope, { params }) => readManaged(scope, params.id),
+  create: (scope, { body, files }) => {
+    refuseOtherKind(scope, 'mechanic')
+    return receiveOrder(scope, withParts(body, files))
+  },
+  update: async (scope, { params, body, files }) => {
+    await readManaged(scope, params.id)
+    if (body.type !== 'close_orders') return { order: await editOrder(scope, params.id, withParts(body, files)) }
+    const close_files = [...body.close_files, ...idsOf(files.close_files)]
+    return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
+  },
+  delete: async (scope, { params }) => {
+    await readManaged(scope, params.id)
+    return removeOrder(scope, params.id)
+  },
+  timeline: async (scope, { params }) => {
+    await readManaged(scope, params.id)
+    const entries = await listTimeline(scope, params.id)
+    return entries.map(({ id, at, action, who, user_id }) => ({
+      id,
+      at: at.toISOString(),
+      who: who ?? (user_id === null ? 'Cliente' : 'Usuario'),
+      what: timelineWords[action] ?? action,
+    }))
+  },
+  upload: async (scope, { files }) => {
+    const [file] = files.file
+    if (!file) throw new Refusal('malformed', messages.required, { errors: { file: [messages.required] } })
+    return { id: file.id, name: file.name, src: signedAddress(scope.house, scope.actor.garageId, file.id) }
+  },
+  operators: async (scope, { query }) => listOperators(scope, query.type, await branchFor(scope, query.order), query),
+  mechanics: (scope) => listEveryOperator(scope, 'mechanic', scope.actor.branchId ?? null),
+})
+
+type Parts = Record<'files' | 'photos' | 'diagnosis_photos', ReceivedFile[]>
+
+/** What came along with the order counts like what was uploaded before it. */
+function withParts(body: MechanicOrderForm, parts: Parts): MechanicOrderForm {
+  return {
+    ...body,
+    files: [...body.files, ...idsOf(parts.files)],
+    photos: [...body.photos, ...idsOf(parts.photos)],
+    diagnosis_photos: [...body.diagnosis_photos, ...idsOf(parts.diagnosis_photos)],
+  }
+}
+
+function idsOf(files: readonly ReceivedFile[]): number[] {
+  return files.map(({ id }) => id)
+}
+
+/** A kind that somebody does not manage does not exist for them. */
+function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
+  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+}
+
+async function readManaged(scope: Scope<Person>, id: number) {
+  const order = await readOrder(scope, id)
+  refuseOtherKind(scope, orderKinds.keyOf(order.type))
+  return order
+}
+
+/** The branch whose people may be chosen: the order's, where one is named. */
+async function branchFor(scope: Scope<Person>, order: number | null): Promise<number | null> {
+  return order === null ? (scope.actor.branchId ?? null) : (await findOrderHeader(scope, order)).branch_id
+}

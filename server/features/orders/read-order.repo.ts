@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const nameOf = (user: string) =>
+  sql<string | null>`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`
+
+/** A header with the names of all it refers to. */
+export async function findOrderHeader({ tx, actor }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('work_order as o')
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
+    .leftJoin('branch as b', (on) => on.onRef('b.garage_id', '=', 'o.garage_id').onRef('b.id', '=', 'o.branch_id'))
+    .selectAll('o')
+    .select(['c.name as client', 'c.phone_number', 'b.name as branch'])
+    .select(['d.car_registration', 'd.vin', 'd.model', 'd.brand'])
+    .where('o.garage_id', '=', actor.garageId)
+    .where('o.id', '=', id)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return row
+}
+
+export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
+  return tx
+    .selectFrom('sub_order as s')
+    .leftJoin('staff_user as u', (on) =>
+      on.onRef('u.garage_id', '=', 's.garage_id').onRef('u.id', '=', 's.operator_id'),
+    )
+    .leftJoin('staff_user as q', (on) =>
+      on.onRef('q.garage_id', '=', 's.garage_id').onRef('q.id', '=', 's.quality_operator_id'),
+    )
+    .selectAll('s')
+    .select([nameOf('u').as('operator'), nameOf('q').as('quality_operator')])
+    .where('s.garage_id', '=', actor.garageId)
+    .where('s.order_id', '=', orderId)
+    .where('s.deleted_at', 'is', null)
+    .execute()
+}

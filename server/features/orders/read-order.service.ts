@@ -1,0 +1,63 @@
+import { cents } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { listOrderFiles } from './order-files.repo.ts'
+import { findInventory } from './orders.repo.ts'
+import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
+
+export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
+  const header = await findOrderHeader(scope, id)
+  const [subs, files, inventory] = await Promise.all([
+    listSubOrders(scope, id),
+    listOrderFiles(scope, id),
+    findInventory(scope, id),
+  ])
+  const mechanic = subs.find(({ kind }) => kind === 'mechanic')
+  return {
+    id,
+    order_number: header.order_number,
+    type: orderKinds.code[header.order_type as OrderType],
+    client: { id: header.client_id, name: header.client, phone_number: header.phone_number },
+    car: {
+      id: header.car_id,
+      car_registration: header.car_registration as string,
+      vin: header.vin as string,
+      name: carName({ model: header.model as string, brand: header.brand as string }),
+    },
+    cone: header.cone,
+    repair_type: header.repair_type as WorkOrder['repair_type'],
+    assignment_completed: header.assignment_completed,
+    creation_date: header.created_at.toISOString(),
+    total_amount: cents(header.total_cents),
+    ...files,
+    car_inventory: inventory ? inventoryOf(inventory) : null,
+    order_mechanic: mechanic
+      ? {
+          status: mechanic.status as 10,
+          user: named(mechanic.operator_id, mechanic.operator),
+          quality_user: named(mechanic.quality_operator_id, mechanic.quality_operator),
+          description: mechanic.description,
+          acceptance: mechanic.acceptance,
+        }
+      : null,
+    branch: named(header.branch_id, header.branch),
+    version: header.version,
+  }
+}
+
+function inventoryOf(row: NonNullable<Awaited<ReturnType<typeof findInventory>>>) {
+  const ticks = Object.fromEntries(inventoryItems.map((item) => [item, row.ticked.includes(item)])) as Record<
+    InventoryItem,
+    boolean
+  >
+  const { upholstery, covers_rugs, fuel, mileage, others } = row
+  return { ...ticks, upholstery, covers_rugs, fuel, mileage, others } as NonNullable<WorkOrder['car_inventory']>
+}
+
+function named(id: number | null, name: string | null) {
+  return id === null ? null : { id, name: name ?? '' }
+}

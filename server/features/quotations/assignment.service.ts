@@ -1,0 +1,112 @@
+import { cents } from '#domain/kernel/money.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import {
+  areOperators,
+  type FoundSubOrder,
+  findSubOrder,
+  lockWorkOrder,
+  updateSubOrder,
+} from '#server/features/orders/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { assignLines, type Line, listLines } from './lines.repo.ts'
+import { findUserName } from './quotation-head.repo.ts'
+
+/** EN PROCESO: the approved lines, each with who works on it. */
+export async function readProgress(scope: Scope<Person>, orderId: number) {
+  const sub = await mechanicAt(scope, orderId)
+  const lines = (await listLines(scope, sub.id)).filter(({ approved }) => approved)
+  return {
+    order_number: sub.order_number,
+    version: sub.version,
+    results: lines.map((line) => ({
+      id: line.id,
+      stock: line.stock,
+      quantity: Number(line.quantity ?? 0),
+      replacement: line.replacement ?? '',
+      name_task: line.name_task ?? '',
+      description: line.description ?? '',
+      observation: line.observation ?? '',
+      provider_true: approvedProvider(line).provider,
+      price_true: approvedProvider(line).price,
+      user: line.operator_id ?? 0,
+      status: line.task_status,
+    })),
+  }
+}
+
+type Assignment = {
+  form_data: { id: number; stock: boolean }[]
+  data_select: Record<string, number>
+  version?: number | undefined
+}
+
+/** Each line gets its operator; "Sin asignar" leaves it with the order's. */
+export async function assignWork(scope: Scope<Person>, orderId: number, form: Assignment) {
+  const order = await lockWorkOrder(scope, orderId)
+  const sub = await mechanicAt(scope, orderId, ['in_progress'])
+  if (form.version !== undefined && form.version !== sub.version) throw new Refusal('conflict', messages.conflict)
+  const known = new Set((await listLines(scope, sub.id)).filter(({ approved }) => approved).map(({ id }) => id))
+  const foreign = form.form_data.findIndex(({ id }) => !known.has(id))
+  if (foreign >= 0) throw fieldRefusal('rule', `form_data.${foreign}.id`, messages.notFound)
+  const chosen = [...new Set(Object.values(form.data_select).filter((user) => user > 0))]
+  const operators = await areOperators(scope, 'mechanic', order.branch_id, chosen)
+  const stranger = Object.entries(form.data_select).find(([, user]) => user > 0 && !operators.has(user))
+  if (stranger) throw fieldRefusal('rule', `data_select.${stranger[0]}`, messages.invalid.option)
+  await assignLines(
+    scope,
+    form.form_data.map(({ id, stock }) => ({ id, stock, operator: form.data_select[id] || null })),
+  )
+  await updateSubOrder(scope, sub.id, {})
+  await audit(scope, 'assign_work', 'work_order', orderId, { operators: chosen })
+  return readProgress(scope, orderId)
+}
+
+export async function readQualityControl(scope: Scope<Person>, orderId: number) {
+  const sub = await mechanicAt(scope, orderId)
+  const id = sub.quality_operator_id
+  const user = id === null ? null : { id, name: await findUserName(scope, id) }
+  return { order_number: sub.order_number, user, version: sub.version }
+}
+
+/** Who checks the work; until quality control ends. */
+export async function assignQualityControl(
+  scope: Scope<Person>,
+  orderId: number,
+  { user, version }: { user: number | null; version?: number | undefined },
+) {
+  const order = await lockWorkOrder(scope, orderId)
+  const sub = await mechanicAt(scope, orderId, ['in_progress', 'quality_control'])
+  if (version !== undefined && version !== sub.version) throw new Refusal('conflict', messages.conflict)
+  if (user === null) throw fieldRefusal('rule', 'user', messages.required)
+  const operators = await areOperators(scope, 'mechanic', order.branch_id, [user])
+  if (!operators.has(user)) throw fieldRefusal('rule', 'user', messages.invalid.option)
+  await updateSubOrder(scope, sub.id, { quality_operator_id: user })
+  await audit(scope, 'assign_quality_control', 'work_order', orderId, { user })
+  return readQualityControl(scope, orderId)
+}
+
+async function mechanicAt(
+  scope: Scope<Person>,
+  orderId: number,
+  statuses?: readonly MechanicStatus[],
+): Promise<FoundSubOrder> {
+  const sub = await findSubOrder(scope, orderId, 'mechanic')
+  if (!sub) throw new Refusal('not_found', messages.notFound)
+  if (statuses && !statuses.includes(mechanicStatuses.keyOf(sub.status as 10))) {
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  }
+  return sub
+}
+
+function approvedProvider(line: Line) {
+  const slots = [
+    { provider: line.provider1, price: line.price_provider1_cents },
+    { provider: line.provider2, price: line.price_provider2_cents },
+    { provider: line.provider3, price: line.price_provider3_cents },
+  ]
+  const chosen = line.approved_provider === null ? undefined : slots[line.approved_provider - 1]
+  return { provider: chosen?.provider ?? '', price: cents(chosen?.price ?? 0) }
+}

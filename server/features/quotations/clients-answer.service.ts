@@ -1,0 +1,77 @@
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { behindDoor, garageItself, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
+import { tokenHash } from '#server/kernel/secrets.ts'
+import { chooseProviders, listLines } from './lines.repo.ts'
+import { findLink } from './links.repo.ts'
+import { findQuotationHead, type QuotationHead, setAcceptance } from './quotation-head.repo.ts'
+import { answerLetter } from './quotations.letters.ts'
+import { describeQuotation } from './read-quotation.service.ts'
+
+/** Guesses are few: a token has 256 bits, and an address that tries many is told to wait. */
+const guesses = { times: 60, seconds: 60 }
+
+/** Runs `work` for whoever holds a link that still opens its quotation. */
+async function withLink<T>(
+  visitor: Visitor,
+  token: string,
+  work: (scope: Scope, head: QuotationHead) => Promise<T>,
+): Promise<T> {
+  const { house, now, address } = visitor
+  await house.limits.use('quotation-link', address, guesses)
+  const quotationHash = tokenHash(token)
+  const link = await behindDoor(house, { quotationHash }, (tx) => findLink(tx, quotationHash, now))
+  if (!link) throw unknownToken()
+  return inScope(house, { ...garageItself(link.garage_id), address }, async (scope) => {
+    const head = await findQuotationHead(scope, link.sub_order_id)
+    if (!head) throw unknownToken()
+    return work(scope, head)
+  })
+}
+
+function unknownToken(): Refusal {
+  return new Refusal('not_found', messages.failed.quotationToken)
+}
+
+/** What the client sees: the lines without costs, the car, and who asks. */
+export function showToClient(visitor: Visitor, token: string) {
+  return withLink(visitor, token, async (scope, head) => {
+    const quotation = await describeQuotation(scope, head, false)
+    const { order_number, car, client } = quotation.data_work_orders
+    return { ...quotation, order_number, car, client: client.name }
+  })
+}
+
+/** One provider for each line: the choice is the client's acceptance. */
+export function chooseAsClient(visitor: Visitor, token: string, data: Record<string, number>) {
+  return withLink(visitor, token, async (scope, head) => {
+    const chosen = new Map(Object.entries(data).map(([id, provider]) => [Number(id), provider]))
+    const known = new Set((await listLines(scope, head.sub_order_id)).map(({ id }) => id))
+    const isWhole = chosen.size === known.size && [...chosen.keys()].every((id) => known.has(id))
+    if (!isWhole) throw new Refusal('rule', messages.invalid.option)
+    await chooseProviders(scope, chosen)
+    return answer(scope, head, 'accepted', 'choose_providers')
+  })
+}
+
+/** Accepting and rejecting move no order; the workshop is told. */
+export function answerAsClient(visitor: Visitor, token: string, state: number) {
+  const acceptance = acceptanceStates.keyOf(state as 20)
+  return withLink(visitor, token, (scope, head) => answer(scope, head, acceptance, `client_${acceptance}`))
+}
+
+async function answer(scope: Scope, head: QuotationHead, acceptance: Acceptance, action: string) {
+  const code = acceptanceStates.code[acceptance]
+  if (head.acceptance !== code) {
+    await setAcceptance(scope, head.sub_order_id, code)
+    const url = `${scope.house.configuration.publicUrl}/#/mechanic_orders`
+    const said = acceptanceStates.entries[acceptance].label
+    const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
+    await sendMail(scope, head.email_notifications ?? head.email, answerLetter(letter))
+  }
+  await audit(scope, action, 'work_order', head.order_id, { acceptance: code })
+  return { acceptance: code }
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { newToken, tokenHash } from '#server/kernel/secrets.ts'
+
+const linkDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A new way in for the client; the one before is dead. Answers the only copy of the token. */
+export async function replaceLink(scope: Scope, sub: { id: number; branch_id: number | null }): Promise<string> {
+  await killLinks(scope, sub.id)
+  const { tx, actor, now } = scope
+  const token = newToken()
+  await tx
+    .insertInto('quotation_link')
+    .values({
+      garage_id: actor.garageId,
+      branch_id: sub.branch_id,
+      sub_order_id: sub.id,
+      token_hash: tokenHash(token),
+      expires_at: new Date(now.getTime() + linkDays * dayMs),
+      created_at: now,
+    })
+    .execute()
+  return token
+}
+
+export async function killLinks({ tx, actor, now }: Scope, subOrderId: number): Promise<void> {
+  await tx
+    .updateTable('quotation_link')
+    .set({ dead_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('dead_at', 'is', null)
+    .execute()
+}
+
+/** Behind the token's door: which quotation it opens, if it still does. */
+export async function findLink(tx: Tx, hash: string, now: Date) {
+  return tx
+    .selectFrom('quotation_link')
+    .select(['garage_id', 'sub_order_id'])
+    .where('token_hash', '=', hash)
+    .where('dead_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}

@@ -1,0 +1,1 @@
+export { seesCosts } from './read-quotation.service.ts'

@@ -1,0 +1,54 @@
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** What stands above a quotation: whose car, billed to whom. */
+export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number) {
+  return tx
+    .selectFrom('sub_order as s')
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
+    .innerJoin('garage as g', 'g.id', 's.garage_id')
+    .select(['s.id as sub_order_id', 's.order_id', 's.kind', 's.status', 's.acceptance', 's.quotation_sent_at'])
+    .select(['s.version', 's.branch_id', 's.operator_id'])
+    .select(['o.order_number', 'o.client_id', 'c.name as client', 'c.email as client_email'])
+    .select(['d.car_registration', 'd.vin', 'd.model', 'd.brand'])
+    .select(['g.name as garage', 'g.logo_file_id', 'g.currency_symbol', 'g.phone_number', 'g.email', 'g.address'])
+    .select('g.email_notifications')
+    .where('s.garage_id', '=', actor.garageId)
+    .where('s.id', '=', subOrderId)
+    .where('s.deleted_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+export type QuotationHead = NonNullable<Awaited<ReturnType<typeof findQuotationHead>>>
+
+/** Roles see costs by their name. */
+export async function findRoleName({ tx, actor }: Scope, userId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .select('r.name')
+    .where('u.garage_id', '=', actor.garageId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+export async function setAcceptance({ tx, actor }: Scope, subOrderId: number, acceptance: number): Promise<void> {
+  await tx
+    .updateTable('sub_order')
+    .set((e) => ({ acceptance, version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', subOrderId)
+    .execute()
+}
+
+export async function findUserName({ tx, actor }: Scope, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('staff_user')
+    .select(['first_name', 'last_name'])
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? `${row.first_name} ${row.last_name}` : ''
+}

@@ -1,0 +1,132 @@
+import { move } from '#domain/kernel/moves.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { approvedOf } from '#domain/quotations/quotation.rules.ts'
+import type { Quotation, QuotationForm } from '#domain/quotations/quotations.contract.ts'
+import { lockWorkOrder, moveSubOrder, updateSubOrder } from '#server/features/orders/public.ts'
+import { listTasks, moveTask } from '#server/features/tracking/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { clearLines, type Line, type LineValues, listLines, updateLines } from './lines.repo.ts'
+import { killLinks, replaceLink } from './links.repo.ts'
+import { type QuotationHead, setAcceptance } from './quotation-head.repo.ts'
+import { quotationLetter } from './quotations.letters.ts'
+import { openQuotation, readQuotation, seesCosts } from './read-quotation.service.ts'
+
+/** Guardar, Enviar a cliente, Imprimir and Finalizar are one call: it is saved, and then more is done. */
+export async function saveQuotation(
+  scope: Scope<Person>,
+  orderId: number,
+  kind: OrderType,
+  form: QuotationForm,
+): Promise<Quotation> {
+  await lockWorkOrder(scope, orderId)
+  const head = await openQuotation(scope, orderId, kind)
+  if (statusOf(head) !== 'quotation') throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (form.version !== undefined && form.version !== head.version) throw new Refusal('conflict', messages.conflict)
+  const before = await listLines(scope, head.sub_order_id)
+  const lines = valuesOf(before, form, await seesCosts(scope))
+  await updateLines(scope, lines)
+  const changed = lines.some((line) => differs(before, line))
+  const voids = changed && head.acceptance !== acceptanceStates.code.pending
+  if (voids) await setAcceptance(scope, head.sub_order_id, acceptanceStates.code.pending)
+  await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
+  if (form.send_client) await sendToClient(scope, head)
+  if (form.end_flow) await finish(scope, head, lines, form.declined)
+  return readQuotation(scope, orderId, kind)
+}
+
+/** Back to the diagnosis, which its operator may change again; what was quoted is gone. */
+export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: OrderType) {
+  await lockWorkOrder(scope, orderId)
+  const head = await openQuotation(scope, orderId, kind)
+  const to = move(mechanicMoves, 'rejectQuotation', statusOf(head), noFacts)
+  await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
+  await clearLines(scope, head.sub_order_id)
+  await setAcceptance(scope, head.sub_order_id, acceptanceStates.code.pending)
+  await killLinks(scope, head.sub_order_id)
+  const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
+  if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')
+  await audit(scope, 'reject_quotation', 'work_order', orderId)
+  return { status: mechanicStatuses.code[to] }
+}
+
+async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<void> {
+  const token = await replaceLink(scope, { id: head.sub_order_id, branch_id: head.branch_id })
+  const base = `${scope.house.configuration.publicUrl}/#`
+  await sendMail(
+    scope,
+    head.client_email,
+    quotationLetter({
+      client: head.client,
+      garage: head.garage,
+      orderNumber: head.order_number,
+      car: `${head.car_registration} (${head.model} - ${head.brand})`,
+      choose: `${base}/accept_quotation/${token}`,
+      accept: `${base}/change_order_state/${token}?state=ACCEPTED`,
+      reject: `${base}/change_order_state/${token}?state=REJECTED`,
+    }),
+  )
+  await updateSubOrder(scope, head.sub_order_id, { quotation_sent_at: scope.now })
+  await audit(scope, 'send_quotation', 'work_order', head.order_id, { to: head.client_email })
+}
+
+async function finish(scope: Scope<Person>, head: QuotationHead, lines: readonly LineValues[], declined: boolean) {
+  const approvedLines = lines.filter(({ approved }) => approved !== null).length
+  const to = move(mechanicMoves, 'finishQuotation', statusOf(head), { ...noFacts, approvedLines, declined })
+  await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
+  await killLinks(scope, head.sub_order_id)
+  await audit(scope, 'finish_quotation', 'work_order', head.order_id, { approved: approvedLines })
+}
+
+const noFacts: MechanicFacts = {
+  hasOperator: true,
+  stageTask: 'finalized',
+  rows: 1,
+  approvedLines: 0,
+  declined: false,
+  tasks: [],
+  qa: true,
+}
+
+function statusOf(head: QuotationHead) {
+  return mechanicStatuses.keyOf(head.status as 10)
+}
+
+/** Every line of the quotation and no other; who does not see costs leaves them as they are. */
+function valuesOf(before: readonly Line[], form: QuotationForm, withCosts: boolean): LineValues[] {
+  const known = new Map(before.map((line) => [line.id, line]))
+  const foreign = form.data.findIndex(({ id }) => !known.has(id))
+  if (foreign >= 0) throw fieldRefusal('rule', `data.${foreign}.id`, messages.notFound)
+  if (new Set(form.data.map(({ id }) => id)).size !== known.size) throw new Refusal('conflict', messages.conflict)
+  return form.data.map((line) => ({
+    id: line.id,
+    provider1: line.provider1,
+    provider2: line.provider2,
+    provider3: line.provider3,
+    price_provider1: line.price_provider1,
+    price_provider2: line.price_provider2,
+    price_provider3: line.price_provider3,
+    approved: approvedOf(line),
+    cost: withCosts ? line.cost : ((known.get(line.id)?.cost_cents ?? null) as LineValues['cost']),
+  }))
+}
+
+/** What the client agreed to: providers, prices and the choice; a cost is nothing of theirs. */
+function differs(before: readonly Line[], line: LineValues): boolean {
+  const old = before.find(({ id }) => id === line.id)
+  return (
+    old?.provider1 !== line.provider1 ||
+    old.provider2 !== line.provider2 ||
+    old.provider3 !== line.provider3 ||
+    old.price_provider1_cents !== line.price_provider1 ||
+    old.price_provider2_cents !== line.price_provider2 ||
+    old.price_provider3_cents !== line.price_provider3 ||
+    old.approved_provider !== line.approved
+  )
+}

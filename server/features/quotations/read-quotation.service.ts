@@ -1,0 +1,100 @@
+import { countryName } from '#domain/kernel/countries.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { totalOf } from '#domain/quotations/quotation.rules.ts'
+import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
+import { showsCosts } from '#domain/team/default-roles.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { logoAddress } from '#server/features/access/public.ts'
+import { findReceipts } from '#server/features/closing/public.ts'
+import { findSubOrder } from '#server/features/orders/public.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { type Line, listLines } from './lines.repo.ts'
+import { findQuotationHead, findRoleName, type QuotationHead } from './quotation-head.repo.ts'
+
+/** The head of the quotation of an order's kind; who may manage that kind only. */
+export async function openQuotation(scope: Scope<Person>, orderId: number, kind: OrderType): Promise<QuotationHead> {
+  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+  const sub = await findSubOrder(scope, orderId, kind)
+  const head = sub && (await findQuotationHead(scope, sub.id))
+  if (!head) throw new Refusal('not_found', messages.notFound)
+  return head
+}
+
+export async function seesCosts(scope: Scope<Person>): Promise<boolean> {
+  return showsCosts(await findRoleName(scope, scope.actor.userId))
+}
+
+export async function readQuotation(scope: Scope<Person>, orderId: number, kind: OrderType): Promise<Quotation> {
+  const head = await openQuotation(scope, orderId, kind)
+  return describeQuotation(scope, head, await seesCosts(scope))
+}
+
+/** The same for staff and for the client; costs only where they are seen. */
+export async function describeQuotation(scope: Scope, head: QuotationHead, withCosts: boolean): Promise<Quotation> {
+  const [rows, { billedTo, billedBy }] = await Promise.all([
+    listLines(scope, head.sub_order_id),
+    findReceipts(scope, { client_id: head.client_id, branch_id: head.branch_id }),
+  ])
+  if (!billedTo) throw new Refusal('not_found', messages.notFound)
+  const results = rows.map((row) => describeLine(row, withCosts))
+  const inWords = (receipt: NonNullable<typeof billedTo>) => ({
+    ...receipt,
+    country_text: countryName(receipt.country),
+  })
+  return {
+    id: head.order_id,
+    status: head.status,
+    acceptance: head.acceptance as Quotation['acceptance'],
+    sent_at: head.quotation_sent_at?.toISOString() ?? null,
+    results,
+    totalProveedor1: totalOf(results, 1),
+    totalProveedor2: totalOf(results, 2),
+    totalProveedor3: totalOf(results, 3),
+    data_garage: {
+      name: head.garage,
+      logo: logoAddress(scope.actor.garageId, head.logo_file_id),
+      currency: head.currency_symbol,
+      phone_number: head.phone_number,
+      email: head.email,
+      address: head.address,
+    },
+    data_work_orders: {
+      order_number: head.order_number,
+      type: orderKinds.code[head.kind as OrderType],
+      client: { name: head.client, email: head.client_email, receipt_info: inWords(billedTo) },
+      car: {
+        car_registration: head.car_registration as string,
+        name: carName({ model: head.model as string, brand: head.brand as string }),
+        vin: head.vin as string,
+      },
+      receipt_info_garage_or_branch: billedBy && inWords(billedBy),
+    },
+    version: head.version,
+  }
+}
+
+function describeLine(row: Line, withCosts: boolean): QuotationLine {
+  const amount = (value: number | null): Cents | null => (value === null ? null : cents(value))
+  return {
+    id: row.id,
+    quantity: Number(row.quantity ?? 0),
+    replacement: row.replacement ?? '',
+    name_task: row.name_task ?? '',
+    description: row.description ?? '',
+    observation: row.observation ?? '',
+    provider1: row.provider1 ?? '',
+    provider2: row.provider2 ?? '',
+    provider3: row.provider3 ?? '',
+    price_provider1: amount(row.price_provider1_cents),
+    price_provider2: amount(row.price_provider2_cents),
+    price_provider3: amount(row.price_provider3_cents),
+    approved_provider1: row.approved_provider === 1,
+    approved_provider2: row.approved_provider === 2,
+    approved_provider3: row.approved_provider === 3,
+    ...(withCosts && { cost: amount(row.cost_cents) }),
+  }
+}

@@ -1,0 +1,40 @@
+import { clockIn, plainDateIn } from '#domain/kernel/zoned.ts'
+import type { NotificationType } from '#domain/reminders/notification-types.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
+import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
+import { job } from '#server/kernel/jobs.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { behindDoor, garageItself, inScope, type Scope } from '#server/kernel/scope.ts'
+import { reminderLetter } from './reminders.letters.ts'
+import { listDueReminders, markReminderSent } from './reminders.repo.ts'
+
+const sendingHour = 9
+
+/** Every hour, because nine o'clock comes at another hour in each time zone. */
+export const remindJob = job({
+  name: 'remind',
+  cron: '2 * * * *',
+  async run(house) {
+    await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, remindGarageJob))
+  },
+})
+
+export const remindGarageJob = job<{ garageId: number }>({
+  name: 'remind_garage',
+  run: (house, { garageId }) => inScope(house, garageItself(garageId), sendDueReminders),
+})
+
+/** Mail and mark in one transaction: each goes out once, also when two processes look at the same time. */
+async function sendDueReminders(scope: Scope): Promise<void> {
+  const zone = await garageTimeZone(scope)
+  if (clockIn(scope.now, zone).hour < sendingHour) return
+  for (const reminder of await listDueReminders(scope, plainDateIn(scope.now, zone))) {
+    if (reminder.email) {
+      const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
+      const { client, garage, phone_number: phone } = reminder
+      const type = reminder.type_notification as NotificationType
+      await sendMail(scope, reminder.email, reminderLetter({ client, garage, phone, car, type }))
+    }
+    await markReminderSent(scope, reminder.id)
+  }
+}

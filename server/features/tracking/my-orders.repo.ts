@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+
+/**
+ * The work of one person, order by order: tasks of theirs, the diagnosis of orders that are theirs, quality control that
+ * was given to them. Pending: none of it begun; development: some; finalized: all of it, this month.
+ */
+function myWork({ actor }: Scope<Person>, monthStart: Date) {
+  const me = actor.userId
+  return sql<{ sub_order_id: number; state: 'pending' | 'development' | 'finalized' }>`(
+    select sub_order_id,
+      case when bool_and(status = 40) then 'finalized' when bool_and(status = 10) then 'pending' else 'development' end
+        as state
+    from (
+      select t.sub_order_id, t.status from task t
+      join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
+      where t.garage_id = ${actor.garageId} and t.deleted_at is null and s.deleted_at is null
+        and case t.kind
+          when 'diagnosis' then s.operator_id = ${me}
+          when 'quality' then s.quality_operator_id = ${me} and s.status = t.stage
+          else t.approved and coalesce(t.operator_id, s.operator_id) = ${me}
+        end
+    ) mine
+    group by sub_order_id
+    having not bool_and(status = 40) or exists (
+      select from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
+      where i.garage_id = ${actor.garageId} and i.user_id = ${me} and t.sub_order_id = mine.sub_order_id
+        and i.ended_at >= ${monthStart})
+  )`
+}
+
+type Query = ListQuery & { kind: OrderType; state: string | undefined; monthStart: Date }
+
+const orders = {
+  brand: inSpanish('d.brand'),
+  car_registration: sql.ref('d.plate'),
+  order_number: sql.ref('o.number'),
+  vin: sql.ref('d.vin'),
+  creation_date: sql.ref('o.number'),
+}
+
+export async function listMyOrders(scope: Scope<Person>, query: Query) {
+  const found = scope.tx
+    .selectFrom(myWork(scope, query.monthStart).as('w'))
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.id', '=', 'w.sub_order_id').on('s.garage_id', '=', scope.actor.garageId),
+    )
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
+    .where('s.kind', '=', query.kind)
+    .where('o.deleted_at', 'is', null)
+    .$if(query.state !== undefined, (rows) => rows.where('w.state', '=', query.state as 'pending'))
+    .$if(query.state === undefined, (rows) => rows.where('w.state', '<>', 'finalized'))
+    .$if(query.search !== '', (rows) =>
+      rows.where(anyContains(['o.order_number', 'd.car_registration', 'd.plate', 'd.vin', 'd.brand'], query.search)),
+    )
+    .select(['o.id', 'o.order_number', 'o.created_at', 's.status', 'w.state'])
+    .select(['d.car_registration', 'd.vin', 'd.brand', 'd.model'])
+  const { rows, count } = await onePage(found, query, { id: 'o.id', orders, usual: '-creation_date' })
+  return {
+    results: rows.map((row) => ({
+      id: row.id,
+      order_number: row.order_number,
+      car: {
+        car_registration: row.car_registration as string,
+        vin: row.vin as string,
+        brand: row.brand as string,
+        name: carName({ model: row.model as string, brand: row.brand as string }),
+      },
+      creation_date: row.created_at.toISOString(),
+      status: row.status,
+      state: row.state,
+    })),
+    count,
+  }
+}
+
+export async function countMyOrders(scope: Scope<Person>, monthStart: Date) {
+  const row = await scope.tx
+    .selectFrom(myWork(scope, monthStart).as('w'))
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.id', '=', 'w.sub_order_id').on('s.garage_id', '=', scope.actor.garageId),
+    )
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .where('o.deleted_at', 'is', null)
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere('w.state', '=', 'development').as('total_development'),
+      e.fn.countAll<number>().filterWhere('w.state', '=', 'pending').as('total_pending'),
+      e.fn.countAll<number>().filterWhere('w.state', '=', 'finalized').as('total_finalized'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}

@@ -1,0 +1,169 @@
+import { type Insertable, sql } from 'kysely'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import type { Task } from '#server/kernel/database.generated.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+type SubOrder = { id: number; branch_id: number | null }
+export type NewTask = Omit<
+  Insertable<Task>,
+  'garage_id' | 'id' | 'branch_id' | 'sub_order_id' | 'created_at' | 'deleted_at'
+>
+
+export async function insertTasks({ tx, actor, now }: Scope, sub: SubOrder, tasks: readonly NewTask[]) {
+  if (tasks.length === 0) return []
+  const common = { garage_id: actor.garageId, branch_id: sub.branch_id, sub_order_id: sub.id, created_at: now }
+  const rows = await tx
+    .insertInto('task')
+    .values(tasks.map((task) => ({ ...task, ...common })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Span = { started_at: Date; ended_at: Date | null }
+
+/** A sub-order's tasks with their times, in the order they were made; one query. */
+export async function listTasks({ tx, actor }: Scope, subOrderId: number) {
+  const rows = await tx
+    .selectFrom('task as t')
+    .leftJoin('staff_user as u', (on) =>
+      on.onRef('u.garage_id', '=', 't.garage_id').onRef('u.id', '=', 't.operator_id'),
+    )
+    .selectAll('t')
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
+    .select((e) =>
+      e
+        .selectFrom('task_interval as i')
+        .select(
+          sql<{ started_at: string; ended_at: string | null }[]>`coalesce(json_agg(json_build_object(
+            'started_at', i.started_at, 'ended_at', i.ended_at) order by i.id), '[]')`.as('spans'),
+        )
+        .whereRef('i.garage_id', '=', 't.garage_id')
+        .whereRef('i.task_id', '=', 't.id')
+        .as('spans'),
+    )
+    .where('t.garage_id', '=', actor.garageId)
+    .where('t.sub_order_id', '=', subOrderId)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('t.id')
+    .execute()
+  return rows.map(({ spans, ...task }) => ({
+    ...task,
+    state: taskStatuses.keyOf(task.status as 10) as TaskStatus,
+    intervals: (spans ?? []).map(
+      ({ started_at, ended_at }): Span => ({
+        started_at: new Date(started_at),
+        ended_at: ended_at === null ? null : new Date(ended_at),
+      }),
+    ),
+  }))
+}
+export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number]
+
+/** A conditional change: of two at once, one wins and the other is told. */
+export async function moveTask(
+  { tx, actor }: Scope,
+  task: { id: number; status: number },
+  to: TaskStatus,
+  more: { was_rejected?: boolean } = {},
+): Promise<void> {
+  const done = await tx
+    .updateTable('task')
+    .set({ ...more, status: taskStatuses.code[to] })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', task.id)
+    .where('status', '=', task.status)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
+}
+
+export async function openInterval(
+  { tx, actor, now }: Scope,
+  task: { id: number; branch_id: number | null },
+  userId: number,
+): Promise<void> {
+  await tx
+    .insertInto('task_interval')
+    .values({
+      garage_id: actor.garageId,
+      branch_id: task.branch_id,
+      task_id: task.id,
+      user_id: userId,
+      started_at: now,
+    })
+    .execute()
+}
+
+/** Ends whatever runs for a task; nothing when nothing does. */
+export async function closeInterval({ tx, actor, now }: Scope, taskId: number): Promise<void> {
+  await tx
+    .updateTable('task_interval')
+    .set({ ended_at: sql`greatest(started_at, ${now})` })
+    .where('garage_id', '=', actor.garageId)
+    .where('task_id', '=', taskId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The task that somebody is working on right now, if any: starting another one pauses it. */
+export async function findRunningTask({ tx, actor }: Scope, userId: number) {
+  return tx
+    .selectFrom('task_interval as i')
+    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'i.garage_id').onRef('t.id', '=', 'i.task_id'))
+    .select(['t.id', 't.status', 't.branch_id', 't.sub_order_id'])
+    .where('i.garage_id', '=', actor.garageId)
+    .where('i.user_id', '=', userId)
+    .where('i.ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** One timer of a person is pressed at a time: two devices at once do one after the other. */
+export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<void> {
+  await tx
+    .selectFrom('staff_user')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** A diagnosis that was not sent yet is somebody else's from now on; time already spent stays with who spent it. */
+export async function handOverDiagnosis(scope: Scope, subOrderId: number, operator: number): Promise<void> {
+  const { started, paused } = taskStatuses.code
+  const tasks = await scope.tx
+    .updateTable('task')
+    .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
+    .where('garage_id', '=', scope.actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('kind', '=', 'diagnosis')
+    .returning('id')
+    .execute()
+  for (const { id } of tasks) await closeInterval(scope, id)
+}
+
+/** Only what was never begun, so that no time is lost with it. */
+export async function removeTask({ tx, actor, now }: Scope, task: { id: number; status: number }): Promise<void> {
+  const done = await tx
+    .updateTable('task')
+    .set({ deleted_at: now })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', task.id)
+    .where('status', '=', task.status)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
+}
+
+export async function updateObservation({ tx, actor }: Scope, taskId: number, observation: string): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ observation })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', taskId)
+    .execute()
+}

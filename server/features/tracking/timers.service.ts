@@ -1,0 +1,49 @@
+import { move } from '#domain/kernel/moves.ts'
+import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
+import { taskMoves } from '#domain/tracking/task.rules.ts'
+import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { closeInterval, findRunningTask, type ListedTask, lockPerson, moveTask, openInterval } from './tasks.repo.ts'
+
+type Timed = Pick<ListedTask, 'id' | 'branch_id' | 'status'>
+
+const stateOf = (task: { status: number }) => taskStatuses.keyOf(task.status as 10) as TaskStatus
+
+/**
+ * Presses a task's timer for the person who asks. An action counts when it arrives, by the server's clock; what else
+ * the same person has running is paused, and pressing what is already pressed changes nothing.
+ */
+export async function pressTimer(scope: Scope<Person>, task: Timed, action: TrackingAction): Promise<void> {
+  const state = stateOf(task)
+  if (action === 'play' && state === 'started') return
+  if (action === 'pause' && state === 'paused') return
+  await lockPerson(scope, scope.actor.userId)
+  const to = move(taskMoves, action, state, undefined)
+  if (action === 'play') await pauseOther(scope, task.id)
+  await moveTask(scope, task, to)
+  if (action === 'play') await openInterval(scope, task, scope.actor.userId)
+  else await closeInterval(scope, task.id)
+}
+
+async function pauseOther(scope: Scope<Person>, taskId: number): Promise<void> {
+  const running = await findRunningTask(scope, scope.actor.userId)
+  if (!running || running.id === taskId) return
+  await moveTask(scope, running, 'paused')
+  await closeInterval(scope, running.id)
+}
+
+/** A timer as a screen shows it. */
+export function describeTimer(task: ListedTask, now: Date) {
+  const running = task.intervals.find(({ ended_at }) => ended_at === null)
+  return {
+    id: task.id,
+    status: task.status as (typeof taskStatuses.code)[TaskStatus],
+    time: secondsWorked(task.intervals, now),
+    running_since: running ? running.started_at.toISOString() : null,
+    status_in_action: {
+      play: task.state === 'started',
+      pause: task.state === 'paused',
+      finalized: task.state === 'finalized',
+    },
+  }
+}

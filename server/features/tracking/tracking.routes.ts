@@ -1,0 +1,22 @@
+import { orderTypePermission } from '#domain/kernel/permissions.ts'
+import { startOfMonthIn } from '#domain/kernel/zoned.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
+import { implement } from '#server/kernel/implement.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { countMyOrders, listMyOrders } from './my-orders.repo.ts'
+
+export const trackingRoutes = implement(myOrders, {
+  list: async (scope, { query }) => {
+    const kind = orderKinds.keyOf(query.type)
+    // A kind that somebody does not work on is an empty list, not a closed door.
+    if (!scope.actor.permissions.has(orderTypePermission[kind])) return { results: [], count: 0 }
+    return listMyOrders(scope, { ...query, kind, state: query.state, monthStart: await monthStart(scope) })
+  },
+  dashboard: async (scope) => countMyOrders(scope, await monthStart(scope)),
+})
+
+async function monthStart(scope: Scope): Promise<Date> {
+  return startOfMonthIn(scope.now, await garageTimeZone(scope))
+}

@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { screen } from './screen.tsx'
+
+const managesOrders = { opens: ['work_order_management'] satisfies Permission[] }
+const managesMechanics = { opens: ['work_order_management_mechanic'] satisfies Permission[] }
+
+/** Where orders come in and are found again; each screen with the permission that opens it. */
+export const receptionRoutes: RouteObject[] = [
+  screen(
+    paths.workOrders,
+    () => import('#web/features/orders/orders-dashboard-screen.tsx').then((m) => m.OrdersDashboardScreen),
+    { ...managesOrders, prefetch: () => prefetch(orders.dashboard, {}) },
+  ),
+  screen(
+    paths.selectOrder,
+    () => import('#web/features/orders/select-order-screen.tsx').then((m) => m.SelectOrderScreen),
+    { ...managesOrders, prefetch: () => prefetch(subscription.limitOrder, {}) },
+  ),
+  screen(
+    paths.newMechanicOrder,
+    () => import('#web/features/orders/mechanic-order-screens.tsx').then((m) => m.NewMechanicOrderScreen),
+    managesMechanics,
+  ),
+  screen(
+    paths.mechanicOrder.pattern,
+    () => import('#web/features/orders/mechanic-order-screens.tsx').then((m) => m.MechanicOrderScreen),
+    managesMechanics,
+  ),
+  screen(
+    paths.mechanicOrders,
+    () => import('#web/features/orders/mechanic-orders-screen.tsx').then((m) => m.MechanicOrdersScreen),
+    managesMechanics,
+  ),
+]

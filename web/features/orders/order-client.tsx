@@ -1,0 +1,86 @@
+import { Button, DataList, Group, Modal, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { OrderRow } from '#domain/orders/orders.contract.ts'
+import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
+import type { StatusTone } from '#web/theme/palette.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import classes from './order-client.module.css'
+
+const nothing = 'N/A'
+
+/** Some of them say that they can hover. */
+const mobiles = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Windows Phone/i
+
+const acceptanceTone: Record<Acceptance, StatusTone> = { pending: 'waiting', accepted: 'done', rejected: 'refused' }
+
+/** Whose order it is; who works on it and what it is about are behind the name: pointed at, or tapped. */
+export function OrderClient({ order, showsAcceptance }: { order: OrderRow; showsAcceptance: boolean }) {
+  const hasFinger = useMediaQuery('(hover: none), (pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const isTapped = hasFinger || mobiles.test(navigator.userAgent)
+  const acceptance = acceptanceStates.keyOf(order.acceptance as 10)
+  return (
+    <Group gap="xs">
+      {isTapped ? <TappedName order={order} /> : <PointedName order={order} />}
+      {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
+      {showsAcceptance && (
+        <StatusChip tone={acceptanceTone[acceptance]}>{acceptanceStates.entries[acceptance].label}</StatusChip>
+      )}
+      {order.runs_long && <StatusChip tone="refused">Contador activo hace más de 10 horas</StatusChip>}
+    </Group>
+  )
+}
+
+function PointedName({ order }: { order: OrderRow }) {
+  return (
+    <Tooltip
+      multiline
+      maw="24rem"
+      events={{ hover: true, focus: true, touch: false }}
+      label={
+        <Stack gap={2}>
+          <Text size="sm" c="inherit">
+            Mecánico/Operador: {order.user?.name ?? nothing}
+          </Text>
+          <Text size="sm" c="inherit" lineClamp={8}>
+            Descripción: {order.description || nothing}
+          </Text>
+        </Stack>
+      }
+    >
+      {/* Reached by the keyboard as well, so that it is not only for those with a mouse. */}
+      <UnstyledButton className={classes.name}>{order.client.name}</UnstyledButton>
+    </Tooltip>
+  )
+}
+
+function TappedName({ order }: { order: OrderRow }) {
+  const [opened, modal] = useDisclosure()
+  return (
+    <>
+      <UnstyledButton className={classes.name} aria-haspopup="dialog" onClick={modal.open}>
+        {order.client.name}
+      </UnstyledButton>
+      <Modal opened={opened} onClose={modal.close} title={order.client.name} withCloseButton={false}>
+        <Stack gap="md">
+          <DataList labelWidth="9rem" gap="xs">
+            <DataList.Item>
+              <DataList.ItemLabel>Número de orden</DataList.ItemLabel>
+              <DataList.ItemValue>{order.order_number}</DataList.ItemValue>
+            </DataList.Item>
+            <DataList.Item>
+              <DataList.ItemLabel>Mecánico/Operador</DataList.ItemLabel>
+              <DataList.ItemValue>{order.user?.name ?? nothing}</DataList.ItemValue>
+            </DataList.Item>
+            <DataList.Item>
+              <DataList.ItemLabel>Descripción</DataList.ItemLabel>
+              <DataList.ItemValue>{order.description || nothing}</DataList.ItemValue>
+            </DataList.Item>
+          </DataList>
+          <Button onClick={modal.close} data-autofocus fullWidth size="md">
+            CERRAR
+          </Button>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link, type To } from 'react-router'
+import { appraisalCountNames, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
+import type { Answered } from '#domain/kernel/endpoint.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useCan } from '#web/kernel/session.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { listAt } from './order-tabs.ts'
+import classes from './orders-dashboard-screen.module.css'
+
+type Counts = Answered<typeof orders.dashboard>
+type Section = { title: string; total: number; counts: Count[]; listTo?: To }
+type Count = { label: string; count: number; to?: To }
+
+export function OrdersDashboardScreen() {
+  const query = useEndpoint(orders.dashboard, {}, { refetchOnMount: 'always' })
+  const sections = query.data && sectionsOf(query.data)
+  const kinds = [useCan('work_order_management_mechanic'), useCan('work_order_management_body_shop')]
+  const expected = [...kinds, useCan('work_order_management_appraisal')].filter(Boolean).length
+  return (
+    <Page title="Ordenes de trabajo" actions={<LinkButton to={paths.selectOrder}>Crear orden</LinkButton>}>
+      <Stack gap="md">
+        {query.isError && (
+          <ErrorState
+            message={told(query.error, messages.failed.request)}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md" aria-busy={query.isFetching}>
+          {sections?.map((section) => (
+            <SectionCard key={section.title} {...section} />
+          ))}
+          {!sections && !query.isError && <Waiting sections={expected} />}
+        </SimpleGrid>
+        {sections?.length === 0 && <Text c="dimmed">Tu rol no tiene tipos de orden asignados.</Text>}
+      </Stack>
+    </Page>
+  )
+}
+
+function SectionCard({ title, total, counts, listTo }: Section) {
+  return (
+    <Paper withBorder component="section" aria-label={title} className={classes.section}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" className={classes.head}>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Text className="tabular" ta="right" aria-label={`${total} ordenes activas`}>
+          <Text span fz="1.75rem" fw={700} lh={1} aria-hidden>
+            {total}
+          </Text>
+          <Text span display="block" size="xs" c="dimmed" aria-hidden>
+            ordenes activas
+          </Text>
+        </Text>
+      </Group>
+      <ul className={classes.counts}>
+        {counts.map(({ label, count, to }) => (
+          <li key={label}>
+            {to ? (
+              <Link to={to} className={classes.count}>
+                <span>{label}</span> <CountFigure count={count} />
+              </Link>
+            ) : (
+              <div className={classes.count}>
+                <span>{label}</span> <CountFigure count={count} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {listTo && (
+        <div className={classes.foot}>
+          <LinkButton to={listTo} variant="default" fullWidth aria-label={`Ver ordenes: ${title}`}>
+            Ver ordenes
+          </LinkButton>
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+function CountFigure({ count }: { count: number }) {
+  return (
+    <Text span className="tabular" fw={count > 0 ? 650 : 400} c={count > 0 ? undefined : 'dimmed'}>
+      {count}
+    </Text>
+  )
+}
+
+function Waiting({ sections }: { sections: number }) {
+  return (
+    <>
+      {Array.from({ length: sections }, (_, section) => `section ${section}`).map((section) => (
+        <Skeleton key={section} height="24rem" radius="md" />
+      ))}
+      <Text role="status" c="dimmed">
+        {messages.list.loading}
+      </Text>
+    </>
+  )
+}
+
+/** Only the kinds that were answered: those that the asker manages. Their lists are linked once they exist. */
+function sectionsOf(counts: Counts): Section[] {
+  const sections: Section[] = []
+  const { status_work_orders_mechanic: mechanic, status_work_orders_body_shop: bodyShop } = counts
+  const appraisal = counts.status_work_orders_appraisal
+  if (mechanic) {
+    sections.push({
+      title: 'MECANICAS',
+      total: counts.total_work_orders_mechanic ?? 0,
+      listTo: paths.mechanicOrders,
+      counts: mechanicStatuses.keys.map((key) => ({
+        label: mechanicStatuses.entries[key].label,
+        count: mechanic[key],
+        to: listAt(paths.mechanicOrders, mechanicStatuses.code[key]),
+      })),
+    })
+  }
+  if (bodyShop) {
+    sections.push({
+      title: 'ENDEREZADO Y PINTURA',
+      total: counts.total_work_orders_body_shop ?? 0,
+      counts: bodyShopStatuses.keys.map((key) => ({
+        label: bodyShopStatuses.entries[key].label,
+        count: bodyShop[key],
+      })),
+    })
+  }
+  if (appraisal) {
+    sections.push({
+      title: 'AVALUO',
+      total: counts.total_work_orders_appraisal ?? 0,
+      counts: appraisalStatuses.keys.map((key) => ({
+        label: appraisalStatuses.entries[key].label,
+        count: appraisal[appraisalCountNames[key]],
+      })),
+    })
+  }
+  return sections
+}

@@ -1,0 +1,70 @@
+import { Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { plainDate } from '#domain/kernel/dates.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { notificationTypes } from '#domain/reminders/notification-types.ts'
+import { reminders } from '#domain/reminders/reminders.contract.ts'
+import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+import type { CarOfClient } from './mechanic-order-values.ts'
+
+type PendingNotificationsProps = { client: number; car: CarOfClient }
+
+/** What the car's owner is still to be reminded of: what this visit settles can be taken off. */
+export function PendingNotifications({ client, car }: PendingNotificationsProps) {
+  const query = useEndpoint(vehicles.list, { query: { client_id: client, search: car.car_registration } })
+  const remove = useAction(reminders.delete, {
+    success: messages.deleted,
+    failure: messages.failed.delete,
+    invalidates: [vehicles.list],
+  })
+  const pending = query.data?.results.find(({ id }) => id === car.id)?.notifications ?? []
+  return (
+    <Stack gap="xs" component="section" aria-label="Notificaciones pendientes">
+      <Title order={3} size="h5">
+        Notificaciones pendientes
+      </Title>
+      {pending.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {query.isPending ? messages.list.loading : messages.list.empty}
+        </Text>
+      ) : (
+        <Paper withBorder>
+          <Table horizontalSpacing="sm" tabularNums>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Notificación</Table.Th>
+                <Table.Th>Fecha de envio</Table.Th>
+                <Table.Th>Acción</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {pending.map(({ id, type_notification, send_date }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{notificationTypes.labelOf(type_notification)}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                    <DateText value={plainDate.parse(send_date)} />
+                  </Table.Td>
+                  <Table.Td>
+                    <RowAction
+                      label={`Eliminar ${notificationTypes.labelOf(type_notification)}`}
+                      icon={IconTrash}
+                      danger
+                      onClick={async () => {
+                        if (await confirm()) await remove.run({ params: { id }, body: { notification_by_car: true } })
+                      }}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { repairTypes } from '#domain/orders/order-kinds.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { call } from '#web/kernel/call.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { LookupField } from '#web/ui/lookup-field.tsx'
+import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
+import { type Option, SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Uploads } from '#web/ui/uploads.ts'
+import type { CarOfClient, OrderZodForm } from './mechanic-order-values.ts'
+import { PendingNotifications } from './pending-notifications.tsx'
+
+type RequestStepProps = { form: OrderZodForm; files: Uploads; order: WorkOrder | undefined }
+
+/** DETALLES DE SOLICITUD: whose car comes in, and for what. */
+export function RequestStep({ form, files, order }: RequestStepProps) {
+  const client = form.useWatchValue('client') as number | null
+  const car = form.useWatchValue('car') as number | null
+  const cars = useCars(form, order, client)
+  const isFixed = order?.order_mechanic
+    ? !isBeforeQuotation(mechanicStatuses.keyOf(order.order_mechanic.status))
+    : false
+  const chosenCar = cars.find(({ id }) => id === car)
+
+  function takeClient(option: Option | null): void {
+    const brought = (option as ClientOption | null)?.cars ?? []
+    form.setFieldValue('client_name', option?.label ?? '')
+    form.setFieldValue('cars', brought)
+    // Another client has other cars; who has only one comes with that one.
+    form.setFieldValue('car', brought.length === 1 ? (brought[0]?.id ?? null) : null)
+  }
+
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <LookupField
+          form={form}
+          name="client"
+          label="Cliente"
+          required
+          disabled={isFixed}
+          description={isFixed ? messages.refused.lateChange : undefined}
+          placeholder="Nombre, teléfono o matrícula"
+          lookup={findClients}
+          currentLabel={form.getValues().client_name ?? undefined}
+          onChoice={(_, option) => takeClient(option)}
+        />
+        <SelectField
+          form={form}
+          name="car"
+          label="Vehículo"
+          required
+          searchable
+          disabled={isFixed || client === null}
+          placeholder={client === null ? 'Elige primero el cliente' : undefined}
+          options={cars.map(({ id, car_registration, name }) => ({
+            value: id,
+            label: `${car_registration} · ${name}`,
+          }))}
+        />
+        <TextField form={form} name="cone" label="Cono" maxLength={limits.text} autoComplete="off" />
+        <SelectField form={form} name="repair_type" label="Tipo de reparación" required options={repairTypes.options} />
+      </SimpleGrid>
+      {!order && client !== null && chosenCar && <PendingNotifications client={client} car={chosenCar} />}
+      <PhotoUploads form={form} name="files" label="Archivos" uploads={files} />
+    </Stack>
+  )
+}
+
+type ClientOption = Option & { cars: CarOfClient[] }
+
+/** With the cars of each, so that choosing a client needs no further question. */
+async function findClients(search: string): Promise<ClientOption[]> {
+  const { results } = await call(clients.list, { query: { search, client_and_cars: 'true' } })
+  return results.map(({ id, name, phone_number, cars = [] }) => ({
+    value: id,
+    label: phone_number ? `${name} · ${phone_number}` : name,
+    cars,
+  }))
+}
+
+/** The cars that came with the chosen client; of an order that is edited, its client's. */
+function useCars(form: OrderZodForm, order: WorkOrder | undefined, client: number | null): CarOfClient[] {
+  const brought = (form.useWatchValue('cars') as CarOfClient[] | null) ?? []
+  const isOrders = order !== undefined && client === order.client.id
+  const read = useEndpoint(vehicles.list, { query: { client_id: client } }, { enabled: isOrders })
+  if (!isOrders) return brought
+  const others = (read.data?.results ?? []).map((car) => ({
+    id: car.id,
+    car_registration: car.car_registration,
+    name: carName({ model: car.model.name, brand: car.brand.name }),
+  }))
+  return [...brought, ...others.filter(({ id }) => brought.every((known) => known.id !== id))]
+}

@@ -1,0 +1,72 @@
+import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type Icon, IconChevronRight, IconTool } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { holdsAny, useMe } from '#web/kernel/session.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
+
+type Choice = { label: string; what: string; to: string; icon: Icon; opens: readonly Permission[] }
+
+/** The kinds of order that can be received; another kind adds its card with its wizard. */
+const choices: readonly Choice[] = [
+  {
+    label: orderKinds.entries.mechanic.label,
+    what: 'Diagnóstico, cotización y reparación',
+    to: paths.newMechanicOrder,
+    icon: IconTool,
+    opens: ['work_order_management_mechanic'],
+  },
+]
+
+export function SelectOrderScreen() {
+  const me = useMe()
+  const isAtLimit = useIsAtOrderLimit()
+  const offered = choices.filter(({ opens }) => holdsAny(me, opens))
+  return (
+    <Page
+      title="Selecciona el tipo de orden"
+      actions={
+        <LinkButton to={paths.workOrders} variant="default">
+          Salir
+        </LinkButton>
+      }
+    >
+      <Stack gap="md">
+        {isAtLimit && <OrderLimitNotice />}
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+          {offered.map((choice) =>
+            isAtLimit ? (
+              <Card key={choice.to} withBorder padding="lg" aria-disabled c="dimmed">
+                <ChoiceFace {...choice} />
+              </Card>
+            ) : (
+              <Card key={choice.to} component={Link} to={choice.to} withBorder padding="lg">
+                <ChoiceFace {...choice} />
+              </Card>
+            ),
+          )}
+        </SimpleGrid>
+        {offered.length === 0 && <Text c="dimmed">Tu rol no tiene tipos de orden asignados.</Text>}
+      </Stack>
+    </Page>
+  )
+}
+
+function ChoiceFace({ label, what, icon: ChoiceIcon }: Choice) {
+  return (
+    <Group gap="md" wrap="nowrap">
+      <ChoiceIcon size={32} stroke={1.75} aria-hidden />
+      <div style={{ flex: 1 }}>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {what}
+        </Text>
+      </div>
+      <IconChevronRight size={20} aria-hidden />
+    </Group>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Input, Progress, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+import { ChosenFile, StoredFile } from './chosen-file.tsx'
+import { type FieldProps, useField } from './field.ts'
+import { FilePickers } from './file-pickers.tsx'
+import { ImageGrid } from './image-grid.tsx'
+import type { Uploads, Waiting } from './uploads.ts'
+
+type PhotoUploadsProps<Values extends object> = FieldProps<Values> & { uploads: Uploads }
+
+/** Files that travel one by one: what arrived, what is on its way, and the ways to bring more. */
+export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Values>) {
+  const { uploads } = props
+  const { input } = useField(props)
+  const { label, error, withAsterisk, 'data-path': path } = input
+  const { kind, most, stored, waiting } = uploads
+  const labelId = useId()
+  const count = stored.length + waiting.length
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
+      <Stack gap="xs">
+        {kind === 'image' ? (
+          <ImageGrid
+            images={stored.map(({ id, name, src }) => ({ id, name, url: src }))}
+            onRemove={({ id }) => uploads.removeStored(Number(id))}
+          />
+        ) : (
+          stored.map(({ id, name, src }) => (
+            <StoredFile key={id} name={name} url={src} onRemove={() => uploads.removeStored(id)} />
+          ))
+        )}
+        {waiting.map((one) => (
+          <ChosenFile
+            key={one.key}
+            file={one.file}
+            onRemove={() => uploads.remove(one.key)}
+            state={<WaitingState {...one} />}
+            actions={
+              one.state === 'failed' && (
+                <Button
+                  variant="default"
+                  onClick={() => uploads.retry(one.key)}
+                  aria-label={`Reintentar ${one.file.name}`}
+                >
+                  Reintentar
+                </Button>
+              )
+            }
+          />
+        ))}
+        {count < most && (
+          <FilePickers
+            kind={kind}
+            many
+            most={most}
+            hasError={error !== undefined}
+            path={path}
+            labelId={labelId}
+            onPick={uploads.add}
+          />
+        )}
+        <Text size="xs" c="dimmed" className="tabular" role="status">
+          {waiting.length > 0 ? `${stored.length} de ${count} subidas` : `${stored.length} de ${most}`}
+        </Text>
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+function WaitingState({ state, progress, reason }: Waiting) {
+  if (state === 'failed') {
+    return (
+      <Text size="xs" c="var(--mantine-color-error)" role="alert">
+        {reason}
+      </Text>
+    )
+  }
+  if (state === 'waiting') {
+    return (
+      <Text size="xs" c="dimmed">
+        En espera
+      </Text>
+    )
+  }
+  return <Progress value={Math.max(4, progress * 100)} size="sm" mt={6} aria-label="Subiendo" />
+}

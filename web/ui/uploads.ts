@@ -1,0 +1,148 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/kernel/texts.ts'
+import { isOfKind, type UploadKind, uploadKinds, uploadLimitBytes } from '#domain/kernel/uploads.ts'
+import type { UploadedFile } from '#domain/orders/order-files.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { call } from '#web/kernel/call.ts'
+import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
+import { inform } from './dialogs.tsx'
+import type { AnyForm, FieldName } from './field.ts'
+import { shrinkImage } from './shrink-image.ts'
+
+/** A file on its way: waiting for its turn, being sent, or refused; `passing` when a later try may succeed. */
+export type Waiting = {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  progress: number
+  reason?: string
+  passing?: boolean
+}
+
+export type Uploads = {
+  kind: UploadKind
+  most: number
+  /** Those that are at the server, as the form holds them. */
+  stored: readonly UploadedFile[]
+  waiting: readonly Waiting[]
+  add: (files: File[]) => void
+  retry: (key: number) => void
+  remove: (key: number) => void
+  removeStored: (id: number) => void
+  /** Some are not at the server yet, whether under way or refused. */
+  isUnfinished: boolean
+}
+
+type UploadsOptions<Values extends object> = {
+  form: Pick<AnyForm<Values>, 'getValues' | 'setFieldValue' | 'setFieldError' | 'useWatchValue'>
+  name: FieldName<Values>
+  kind: UploadKind
+  most: number
+}
+
+/** How long to wait before each further try of one file by itself. */
+const pausesMs = [1000, 3000, 8000]
+
+let lastKey = 0
+
+/**
+ * Files that go to the server one by one while a form is filled in. The form holds those that arrived, so that its
+ * draft keeps them; what fails is tried again by itself, and the others are not sent twice. Called where the form
+ * lives, and not in one step of it: uploads go on while other steps are filled in.
+ */
+export function useUploads<Values extends object>({ form, name, kind, most }: UploadsOptions<Values>): Uploads {
+  const stored = (form.useWatchValue(name) as UploadedFile[] | null) ?? []
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const underWay = useRef(new Map<number, AbortController>())
+
+  const held = () => ((form.getValues() as Record<string, unknown>)[name] as UploadedFile[] | null) ?? []
+  const hold = (files: UploadedFile[]) => form.setFieldValue(name, files as never)
+  const patch = (key: number, change: Partial<Waiting>) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const drop = (key: number) => setWaiting((all) => all.filter((one) => one.key !== key))
+
+  const isSending = waiting.some(({ state }) => state === 'sending')
+  const next = isSending ? undefined : waiting.find(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (!next || underWay.current.has(next.key)) return
+    const controller = new AbortController()
+    underWay.current.set(next.key, controller)
+    patch(next.key, { state: 'sending', progress: 0 })
+    bring(next.file, controller.signal, (progress) => patch(next.key, { progress }))
+      .then((file) => {
+        if (controller.signal.aborted) return
+        hold([...held(), file])
+        drop(next.key)
+      })
+      .catch((failure) => {
+        if (controller.signal.aborted || failure instanceof Abandoned) return
+        const passing = failure instanceof CallError && failure.isPassing
+        patch(next.key, { state: 'failed', passing, reason: told(failure, messages.failed.request) })
+      })
+      .finally(() => underWay.current.delete(next.key))
+  })
+
+  // Whoever leaves the form waits for nothing any more.
+  useEffect(() => {
+    const pending = underWay.current
+    return () => {
+      for (const controller of pending.values()) controller.abort()
+    }
+  }, [])
+  useWindowEvent('online', () =>
+    setWaiting((all) => all.map((one) => (one.state === 'failed' && one.passing ? { ...one, state: 'waiting' } : one))),
+  )
+  useWindowEvent('beforeunload', (event) => {
+    if (waiting.length > 0) event.preventDefault()
+  })
+
+  function refuse(fieldError: string, why: string): void {
+    form.setFieldError(name, fieldError)
+    inform(why)
+  }
+
+  return {
+    kind,
+    most,
+    stored,
+    waiting,
+    isUnfinished: waiting.length > 0,
+    add(files) {
+      if (files.some((file) => !isOfKind(file.name, kind))) {
+        return refuse(messages.invalid.fileFormat, uploadKinds[kind].refused)
+      }
+      if (held().length + waiting.length + files.length > most) {
+        return refuse(messages.invalid.fileCount(most), messages.invalid.fileCount(most))
+      }
+      form.setFieldError(name, null)
+      setWaiting((all) => [...all, ...files.map(waitingFor)])
+    },
+    retry: (key) => patch(key, { state: 'waiting' }),
+    remove(key) {
+      underWay.current.get(key)?.abort()
+      drop(key)
+    },
+    removeStored: (id) => hold(held().filter((file) => file.id !== id)),
+  }
+}
+
+function waitingFor(file: File): Waiting {
+  lastKey += 1
+  return { key: lastKey, file, state: 'waiting', progress: 0 }
+}
+
+/** The very same file is asked for with the same key again, so that an answer that got lost stores nothing twice. */
+async function bring(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadedFile> {
+  const sent = isOfKind(file.name, 'image') ? await shrinkImage(file) : file
+  if (sent.size > uploadLimitBytes) throw new CallError(413, { detail: messages.tooLarge })
+  for (const pauseMs of pausesMs) {
+    try {
+      return await call(orders.upload, { files: { file: [sent] } }, { signal, onProgress })
+    } catch (failure) {
+      if (signal.aborted || !(failure instanceof CallError && failure.isPassing)) throw failure
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return call(orders.upload, { files: { file: [sent] } }, { signal, onProgress })
+}
