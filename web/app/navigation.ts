@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconSettings, IconTool, IconUserCircle } from '@tabler/icons-react'
 import type { Me } from '#domain/access/access.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -21,6 +21,7 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 /** The sidebar, in the specified order. A feature adds its entry with its screens. */
 const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
+  { label: 'Mis Ordenes', to: paths.myWorkOrders, icon: IconTool, opens: ['my_work_orders'] },
   {
     label: 'Administración',
     icon: IconSettings,
@@ -35,7 +36,10 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
 ]
 
 /** Where somebody without the dashboard lands: the first whose permission they hold. */
-const landings: readonly Pick<Place, 'to' | 'opens'>[] = [{ to: paths.userProfile }]
+const landings: readonly Pick<Place, 'to' | 'opens'>[] = [
+  { to: paths.myWorkOrders, opens: ['my_work_orders'] },
+  { to: paths.userProfile },
+]
 
 export function entriesFor(me: Me): (Entry | EntryGroup)[] {
   return sidebar.flatMap((entry): (Entry | EntryGroup)[] => {

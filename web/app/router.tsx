@@ -6,6 +6,7 @@ import { administrationRoutes } from './administration-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { operatorRoutes } from './operator-routes.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
 import { Root } from './root.tsx'
@@ -33,6 +34,7 @@ const inside: RouteObject[] = [
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
+  ...operatorRoutes,
   ...administrationRoutes,
 ]
 

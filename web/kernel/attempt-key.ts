@@ -19,7 +19,7 @@ export function forgetAttempts(): void {
 }
 
 /** A version 4 UUID. `crypto.randomUUID` is missing where a workshop opens the page by plain http in its own network. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)

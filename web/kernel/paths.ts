@@ -47,6 +47,9 @@ export const paths = {
   newBranch: '/garage_branches/create',
   branch: route('/garage_branches/:id/edit'),
   workOrders: '/work-orders',
+  myWorkOrders: '/mywork-orders',
+  mechanicDiagnosis: route('/mywork-order/mechanic/:id/diagnosis'),
+  mechanicTracking: route('/mywork-order/mechanic/:id/tracking'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

@@ -104,5 +104,6 @@ function refuseColleague(scope: Scope<Person>, { sub }: OpenWork): void {
 /** Who never started the timer has not looked at the car. */
 function refuseNewRowsWithoutTime(work: OpenWork, form: DiagnosisForm): void {
   const began = work.stageTask !== undefined && work.stageTask.state !== 'to_begin'
-  if (!began && form.tasks.some(({ id }) => id === undefined)) throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  if (!began && form.tasks.some(({ id }) => id === undefined))
+    throw new Refusal('invalid_move', messages.refused.timerNotStarted)
 }

@@ -34,9 +34,7 @@ export async function listTasks({ tx, actor }: Scope, subOrderId: number) {
     )
     // Work that was given to nobody in particular is the order's operator's.
     .leftJoin('staff_user as u', (on) =>
-      on
-        .onRef('u.garage_id', '=', 't.garage_id')
-        .on('u.id', '=', sql<number>`coalesce(t.operator_id, s.operator_id)`),
+      on.onRef('u.garage_id', '=', 't.garage_id').on('u.id', '=', sql<number>`coalesce(t.operator_id, s.operator_id)`),
     )
     .selectAll('t')
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
