@@ -10,6 +10,7 @@ import { expectedStatus, pressesOf, TimerBar, WaitingNotice, waitingForNetwork }
 import type { Kept } from '#web/kernel/outbox-store.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { askObservation } from './observation-modal.tsx'
@@ -33,6 +34,7 @@ export function ApprovedWork({ work, serverAheadMs }: TrackingProps) {
     failure: messages.failed.finishFlow,
     invalidates: [mechanic.tasks, mechanic.read, myOrders.list, myOrders.dashboard],
     onSuccess: () => navigate(paths.myWorkOrders),
+    onFailure: () => refresh([mechanic.tasks]),
   })
 
   async function askToPress(task: MechanicTask, action: TrackingAction): Promise<void> {

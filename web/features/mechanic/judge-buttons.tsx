@@ -3,6 +3,7 @@ import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicTask, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { nameOfTask } from './task-card.tsx'
 
@@ -14,14 +15,18 @@ type JudgeButtonsProps = { task: MechanicTask; orderId: number; isRunning: boole
 export function JudgeButtons({ task, orderId, isRunning }: JudgeButtonsProps) {
   const name = nameOfTask(task)
   const invalidates = [mechanic.tasks, mechanic.read]
+  // Somebody else was faster: the screen shows how it stands now.
+  const onFailure = () => refresh(invalidates)
   const approve = useAction(mechanic.approveTask, {
     invalidates,
+    onFailure,
     success: done.taskApproved,
     failure: failed.approveTask,
   })
-  const reject = useAction(mechanic.rejectTask, { invalidates, success: done.taskRejected, failure: failed.rejectTask })
+  const reject = useAction(mechanic.rejectTask, { invalidates, onFailure, success: done.taskRejected, failure: failed.rejectTask })
   const remove = useAction(mechanic.deleteTask, {
     invalidates,
+    onFailure,
     success: messages.deleted,
     failure: failed.deleteTask,
   })

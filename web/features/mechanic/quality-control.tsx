@@ -10,6 +10,7 @@ import { qualityLabel, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { expectedStatus, pressesOf, TimerBar, WaitingNotice, waitingForNetwork } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -38,7 +39,7 @@ export function QualityControl({ work, serverAheadMs }: TrackingProps) {
   usePauseOnLeave(work.id, isMine && isRunning, outbox)
 
   const invalidates = [mechanic.tasks, mechanic.read, myOrders.list, myOrders.dashboard]
-  const leave = { invalidates, onSuccess: () => navigate(paths.myWorkOrders) }
+  const leave = { invalidates, onFailure: () => refresh(invalidates), onSuccess: () => navigate(paths.myWorkOrders) }
   const finish = useAction(mechanic.nextFlow, {
     ...leave,
     success: messages.done.flowFinished,
