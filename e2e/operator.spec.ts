@@ -100,7 +100,9 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
   const discs = 'Discos'
   await test.step('a press without a network waits, and counts once it is back', async () => {
     await context.setOffline(true)
-    await task(page, pads).getByRole('button', { name: `Iniciar ${pads}` }).click()
+    await task(page, pads)
+      .getByRole('button', { name: `Iniciar ${pads}` })
+      .click()
     await expect(task(page, pads).getByText('Esperando conexión…')).toBeVisible()
     await expect(task(page, pads).getByText('Por comenzar')).toBeVisible()
     await context.setOffline(false)
@@ -110,7 +112,9 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
   })
 
   await test.step('starting one task pauses the other, and finalizing asks', async () => {
-    await task(page, discs).getByRole('button', { name: `Iniciar ${discs}` }).click()
+    await task(page, discs)
+      .getByRole('button', { name: `Iniciar ${discs}` })
+      .click()
     await expect(task(page, discs).getByText('Empezada')).toBeVisible()
     await expect(task(page, pads).getByText('Pausada')).toBeVisible()
     await expect(bar(page)).toContainText(discs)
@@ -118,7 +122,9 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
     await expect(page.getByText('Aún hay tareas aprobadas sin finalizar.')).toBeVisible()
     await answer(page, 'Regresar')
     for (const name of [discs, pads]) {
-      await task(page, name).getByRole('button', { name: `Finalizar ${name}` }).click()
+      await task(page, name)
+        .getByRole('button', { name: `Finalizar ${name}` })
+        .click()
       await answer(page, 'Finalizar')
       await expect(task(page, name).getByText('Finalizada')).toBeVisible()
     }
@@ -131,12 +137,16 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
   await test.step('quality control rejects one task, and the order comes back with it', async () => {
     await counter.giveQualityControl(order.id, mechanic)
     await page.goto(`/#/mywork-order/mechanic/${order.id}/tracking`)
-    await task(page, discs).getByRole('button', { name: `Rechazar ${discs}` }).click()
+    await task(page, discs)
+      .getByRole('button', { name: `Rechazar ${discs}` })
+      .click()
     await expect(page.getByText('No has comenzado a contar el tiempo, por favor seleccionalo.')).toBeVisible()
     await answer(page, 'Regresar')
     await bar(page).getByRole('button', { name: 'Iniciar el control de calidad' }).click()
     await expect(bar(page).getByRole('button', { name: 'Pausar el control de calidad' })).toBeEnabled()
-    await task(page, discs).getByRole('button', { name: `Rechazar ${discs}` }).click()
+    await task(page, discs)
+      .getByRole('button', { name: `Rechazar ${discs}` })
+      .click()
     await expect(page.getByText('¿Está seguro de rechazar la tarea?')).toBeVisible()
     await answer(page, 'Aceptar')
     await expect(task(page, discs).getByText('No Finalizado')).toBeVisible()

@@ -21,12 +21,15 @@ const allowed: Record<TaskMove, Partial<Record<TaskStatus, TaskStatus>>> = {
   delete: { to_begin: 'to_begin' },
 }
 
-test.each(moves.flatMap((action) => keys.map((from) => [action, from] as const)))('%s of a task that is %s', (action, from) => {
-  const to = allowed[action][from]
-  expect(isOffered(taskMoves, action, from)).toBe(to !== undefined)
-  if (to) expect(move(taskMoves, action, from, undefined)).toBe(to)
-  else expect(() => move(taskMoves, action, from, undefined)).toThrow(messages.refused.wrongState)
-})
+test.each(moves.flatMap((action) => keys.map((from) => [action, from] as const)))(
+  '%s of a task that is %s',
+  (action, from) => {
+    const to = allowed[action][from]
+    expect(isOffered(taskMoves, action, from)).toBe(to !== undefined)
+    if (to) expect(move(taskMoves, action, from, undefined)).toBe(to)
+    else expect(() => move(taskMoves, action, from, undefined)).toThrow(messages.refused.wrongState)
+  },
+)
 
 /** Presses of several tasks by one person, as the timers treat them: starting one pauses the other. */
 type Press = { task: number; action: 'play' | 'pause' | 'finalized'; after: number }

@@ -23,7 +23,12 @@ export function JudgeButtons({ task, orderId, isRunning }: JudgeButtonsProps) {
     success: done.taskApproved,
     failure: failed.approveTask,
   })
-  const reject = useAction(mechanic.rejectTask, { invalidates, onFailure, success: done.taskRejected, failure: failed.rejectTask })
+  const reject = useAction(mechanic.rejectTask, {
+    invalidates,
+    onFailure,
+    success: done.taskRejected,
+    failure: failed.rejectTask,
+  })
   const remove = useAction(mechanic.deleteTask, {
     invalidates,
     onFailure,
