@@ -90,7 +90,7 @@ export function mechanicStates(w: World, shop: MechanicShop) {
     },
   }
 
-  async function statusOf(id: number): Promise<number | undefined> {
+  async function statusOf(id: number): Promise<unknown> {
     const { body } = await w.ask(orders.read, { as: coordinator, params: { id } })
     return body.order_mechanic?.status
   }

@@ -49,7 +49,7 @@ export function DiagnosisForm({ work, isRunning, outbox }: DiagnosisFormProps) {
 
   return (
     <Form form={kept} onSubmit={(values) => save(values, false)}>
-      <Fieldset variant="unstyled" disabled={isSaving}>
+      <Fieldset variant="unstyled" m={0} disabled={isSaving}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {messages.requiredMark}

@@ -11,17 +11,17 @@ import { OpenedWork, WorkHead } from './opened-work.tsx'
 import { TimerButton } from './timer-button.tsx'
 import { usePauseOnLeave, useTimerPresses } from './timer-presses.ts'
 
+const { in_progress, quality_control, diagnostic } = mechanicStatuses.code
+
 export function DiagnosisScreen() {
   return (
     <Page title="DIAGNÓSTICO" narrow>
-      <OpenedWork endpoint={mechanic.read}>
+      <OpenedWork endpoint={mechanic.read} belongsHere={({ status }) => status === diagnostic}>
         {(work, serverAheadMs) => <Diagnosis work={work} serverAheadMs={serverAheadMs} />}
       </OpenedWork>
     </Page>
   )
 }
-
-const { in_progress, quality_control, diagnostic } = mechanicStatuses.code
 
 function Diagnosis({ work, serverAheadMs }: { work: MechanicWork; serverAheadMs: number }) {
   const { status, diagnostic_task: timer } = work

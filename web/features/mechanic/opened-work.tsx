@@ -11,15 +11,19 @@ import { showError } from '#web/ui/toasts.ts'
 
 type OpenedWorkProps = {
   endpoint: typeof mechanic.read | typeof mechanic.tasks
+  /** Whether it is to be shown here; what was read earlier sends nobody elsewhere, as it may have come back. */
+  belongsHere: (work: MechanicWork) => boolean
   /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
   children: (work: MechanicWork, serverAheadMs: number) => ReactNode
 }
 
 /** The order that the address names, as its operator sees it. Without a network what was read stays. */
-export function OpenedWork({ endpoint, children }: OpenedWorkProps) {
+export function OpenedWork({ endpoint, belongsHere, children }: OpenedWorkProps) {
   const id = Number(useParams().id)
   const query = useEndpoint(endpoint, { params: { id } }, { refetchOnMount: 'always' })
-  if (query.data) return children(query.data, Date.parse(query.data.now) - query.dataUpdatedAt)
+  if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
+    return children(query.data, Date.parse(query.data.now) - query.dataUpdatedAt)
+  }
   if (!query.isError) return <Reading />
   if (query.error instanceof CallError && query.error.isPassing) {
     return (

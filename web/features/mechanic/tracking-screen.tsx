@@ -7,10 +7,13 @@ import { ApprovedWork } from './approved-work.tsx'
 import { OpenedWork } from './opened-work.tsx'
 import { QualityControl } from './quality-control.tsx'
 
+const { not_assigned, diagnostic, quotation } = mechanicStatuses.code
+const elsewhere: readonly number[] = [not_assigned, diagnostic, quotation]
+
 export function TrackingScreen() {
   return (
     <Page title="TRABAJOS APROBADOS" narrow>
-      <OpenedWork endpoint={mechanic.tasks}>
+      <OpenedWork endpoint={mechanic.tasks} belongsHere={({ status }) => !elsewhere.includes(status)}>
         {(work, ahead) => <Tracking work={work} serverAheadMs={ahead} />}
       </OpenedWork>
     </Page>
@@ -21,9 +24,9 @@ export type TrackingProps = { work: MechanicWork; serverAheadMs: number }
 
 /** One address for the work and for its control; what is over can still be looked at. */
 function Tracking({ work, serverAheadMs }: TrackingProps) {
-  const status = mechanicStatuses.keyOf(work.status)
-  if (status === 'diagnostic') return <Navigate to={paths.mechanicDiagnosis({ id: work.id })} replace />
-  if (status === 'not_assigned' || status === 'quotation') return <Navigate to={paths.myWorkOrders} replace />
-  if (status === 'quality_control') return <QualityControl work={work} serverAheadMs={serverAheadMs} />
+  if (work.status === diagnostic) return <Navigate to={paths.mechanicDiagnosis({ id: work.id })} replace />
+  if (elsewhere.includes(work.status)) return <Navigate to={paths.myWorkOrders} replace />
+  if (work.status === mechanicStatuses.code.quality_control)
+    return <QualityControl work={work} serverAheadMs={serverAheadMs} />
   return <ApprovedWork work={work} serverAheadMs={serverAheadMs} />
 }

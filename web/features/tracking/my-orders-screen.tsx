@@ -1,4 +1,3 @@
-import { IconClipboardCheck, IconEye, IconTool } from '@tabler/icons-react'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
@@ -11,8 +10,9 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { RowAction } from '#web/ui/row-action.tsx'
+import classes from './my-orders-screen.module.css'
 import { MyTotals } from './my-totals.tsx'
 
 const tabLabels: Record<OrderType, string> = {
@@ -76,12 +76,17 @@ export function MyOrdersScreen() {
 function MechanicAction({ order: { id, status, order_number } }: { order: MyOrder }) {
   const { diagnostic, quotation, in_progress, quality_control } = mechanicStatuses.code
   if (status === quotation) return null
-  if (status === diagnostic)
-    return <RowAction label={`Diagnóstico ${order_number}`} icon={IconTool} to={paths.mechanicDiagnosis({ id })} />
-  const to = paths.mechanicTracking({ id })
-  if (status === in_progress) return <RowAction label={`Trabajos ${order_number}`} icon={IconTool} to={to} />
-  if (status === quality_control) {
-    return <RowAction label={`Control de calidad ${order_number}`} icon={IconClipboardCheck} to={to} />
+  const isDiagnosis = status === diagnostic
+  const to = isDiagnosis ? paths.mechanicDiagnosis({ id }) : paths.mechanicTracking({ id })
+  const labels: Record<number, string> = {
+    [diagnostic]: 'Diagnóstico',
+    [in_progress]: 'Trabajos',
+    [quality_control]: 'Control de calidad',
   }
-  return <RowAction label={`Ver trabajos ${order_number}`} icon={IconEye} to={to} />
+  const label = labels[status] ?? 'Ver trabajos'
+  return (
+    <LinkButton to={to} variant="default" size="xs" className={classes.open} aria-label={`${label} ${order_number}`}>
+      {label}
+    </LinkButton>
+  )
 }
