@@ -29,8 +29,9 @@ type PerTest = {
   quietConsole: undefined
 }
 
-/** An answer that refuses is told by the browser as well; those are expected here, anything else is not. */
-const expectedComplaint = /Failed to load resource: the server responded with a status of 4\d\d/
+/** The browser tells of refusals, and of a network that a test has cut; those are expected here, anything else is not. */
+const expectedComplaint =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 export const test = base.extend<PerTest, { house: House }>({
   baseURL: process.env.E2E_URL ?? '',

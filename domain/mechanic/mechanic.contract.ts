@@ -20,6 +20,8 @@ const timer = z.object({
   /** Since when it runs, so that a screen can count on by itself. */
   running_since: z.iso.datetime().nullable(),
   status_in_action: inAction,
+  /** Whether it is the asker's to press. */
+  is_mine: z.boolean(),
 })
 
 const task = timer.extend({
@@ -31,9 +33,8 @@ const task = timer.extend({
   observation: z.string(),
   quotation: z.object({ quantity: z.number() }),
   user: named.nullable(),
-  /** Whether its timer is the asker's to press. */
-  is_mine: z.boolean(),
   was_rejected: z.boolean(),
+  /** By its state; that the timer of quality control runs is asked when it is tried. */
   can_approve: z.boolean(),
   can_reject: z.boolean(),
   can_delete: z.boolean(),
@@ -51,6 +52,8 @@ export const mechanicWork = z.object({
   tasks: z.array(task),
   diagnosis_photos: z.array(uploadedFile),
   end_flow: z.boolean(),
+  /** Whether the asker judges the work at quality control. */
+  may_check: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */
   now: z.iso.datetime(),
 })

@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconLayoutDashboard,
   IconSettings,
+  IconTool,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
   { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
   { label: 'Ordenes', to: paths.workOrders, icon: IconClipboardList, opens: ['work_order_management'] },
+  { label: 'Mis Ordenes', to: paths.myWorkOrders, icon: IconTool, opens: ['my_work_orders'] },
   {
     label: 'Administración',
     icon: IconSettings,
@@ -46,6 +48,7 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
 /** Where somebody without the dashboard lands: the first whose permission they hold. */
 const landings: readonly Pick<Place, 'to' | 'opens'>[] = [
   { to: paths.workOrders, opens: ['work_order_management'] },
+  { to: paths.myWorkOrders, opens: ['my_work_orders'] },
   { to: paths.userProfile },
 ]
 

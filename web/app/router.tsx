@@ -7,6 +7,7 @@ import { clientRoutes } from './client-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { operatorRoutes } from './operator-routes.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
 import { receptionRoutes } from './reception-routes.tsx'
@@ -34,6 +35,7 @@ const inside: RouteObject[] = [
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
   ...clientRoutes,
+  ...operatorRoutes,
   ...administrationRoutes,
   ...receptionRoutes,
 ]

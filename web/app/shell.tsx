@@ -1,6 +1,7 @@
 import { AppShell, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useOutboxSender } from '#web/kernel/outbox.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Frame } from '#web/ui/frame.tsx'
@@ -12,6 +13,7 @@ import { Sidebar } from './sidebar.tsx'
 const railWidth = 72
 
 export function Shell() {
+  useOutboxSender()
   return (
     <Frame
       bar={<HomeLink />}

@@ -30,13 +30,20 @@ export type Ask<E extends Endpoint> = Part<'params', z.output<E['params']>> &
 /** The same without its types: what every Ask fits into. */
 export type Asking = { params?: unknown; query?: unknown; body?: unknown; files?: unknown }
 
-export type CallOptions = { signal?: AbortSignal; onProgress?: (share: number) => void }
+export type CallOptions = {
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+  /** Of a write that is known by a key of its own, and not by what it asks. */
+  key?: string
+  /** Goes on when the page that sent it is closed. */
+  keepalive?: boolean
+}
 
 /** Asks the server. Money, dates and the like are encoded on the way out and decoded on the way in by the contract. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   asked: Ask<E>,
-  options: CallOptions = {},
+  { key, ...options }: CallOptions = {},
 ): Promise<Answered<E>> {
   const asking: Asking = asked
   const token = keptFor(endpoint).stored()
@@ -50,7 +57,7 @@ export async function call<E extends Endpoint>(
   const json = JSON.stringify(z.encode(endpoint.body, asking.body ?? {}))
   const parts = partsOf(asking.files)
   const attempt = [endpoint.method, url, json, ...parts.map(([name, file]) => fingerprint(name, file))].join('\n')
-  headers['Idempotency-Key'] = keyFor(attempt)
+  headers['Idempotency-Key'] = key ?? keyFor(attempt)
   if (parts.length === 0) headers['Content-Type'] = 'application/json'
   try {
     const body = parts.length === 0 ? json : multipart(json, parts)

@@ -57,6 +57,9 @@ export const paths = {
   mechanicQualityControl: route('/mechanic_order/:id/quality_control'),
   mechanicClosing: route('/mechanic-order/:id/order_closing'),
   orderSlip: route('/work-order/:id/order_closing/pdf/:back?'),
+  myWorkOrders: '/mywork-orders',
+  mechanicDiagnosis: route('/mywork-order/mechanic/:id/diagnosis'),
+  mechanicTracking: route('/mywork-order/mechanic/:id/tracking'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

@@ -5,6 +5,7 @@ import type { Answered } from '#domain/kernel/endpoint.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
+import { forgetKept } from './outbox-store.ts'
 import { queryClient } from './query-client.ts'
 import { garageToken } from './token.ts'
 import { keyOf } from './use-endpoint.ts'
@@ -19,7 +20,9 @@ export type Remembered = { from?: Location; expired?: boolean; username?: string
 garageToken.onChange((cause) => {
   queryClient.clear()
   forgetAttempts()
-  if (cause !== 'refusal' && !(cause === 'choice' && garageToken.stored())) sessionStorage.clear()
+  if (cause === 'refusal' || (cause === 'choice' && garageToken.stored())) return
+  sessionStorage.clear()
+  if (!garageToken.stored()) forgetKept()
 })
 
 export function useToken(): string | null {
@@ -29,6 +32,7 @@ export function useToken(): string | null {
 export function beginSession({ token, user }: Answered<typeof access.login>): void {
   if (sessionStorage.getItem(ownerKey) !== String(user.id)) sessionStorage.clear()
   sessionStorage.setItem(ownerKey, String(user.id))
+  forgetKept(user.id)
   garageToken.keep(token)
   rememberMe(user)
 }

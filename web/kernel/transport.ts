@@ -7,6 +7,7 @@ export type Envelope = {
   headers: Record<string, string>
   body?: string | FormData | undefined
   signal?: AbortSignal | undefined
+  keepalive?: boolean | undefined
   /** Called with the share sent, 0 to 1. Only uploads report it. */
   onProgress?: ((share: number) => void) | undefined
 }
@@ -20,13 +21,14 @@ export function send(envelope: Envelope): Promise<Received> {
   return envelope.body instanceof FormData ? upload(envelope) : exchange(envelope)
 }
 
-async function exchange({ method, url, headers, body, signal }: Envelope): Promise<Received> {
+async function exchange({ method, url, headers, body, signal, keepalive = false }: Envelope): Promise<Received> {
   const patience = AbortSignal.timeout(patienceMs)
   try {
     const response = await fetch(url, {
       method,
       headers,
       body: body ?? null,
+      keepalive,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
     return {

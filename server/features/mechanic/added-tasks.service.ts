@@ -3,7 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { addedRows, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { areOperators } from '#server/features/orders/public.ts'
+import { areOperators, lockWorkOrder } from '#server/features/orders/public.ts'
 import { insertTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -15,6 +15,7 @@ export async function addTasks(
   scope: Scope<Person>,
   { idWorkOrder, data }: z.output<typeof addedRows>,
 ): Promise<MechanicWork> {
+  await lockWorkOrder(scope, idWorkOrder)
   const work = await openWork(scope, idWorkOrder, { orManager: true })
   if (work.status !== 'quality_control') throw new Refusal('invalid_move', messages.refused.wrongState)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)

@@ -9,7 +9,7 @@ import { insertTasks, moveTask, pressTimer } from '#server/features/tracking/pub
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { deleteRows, ensureLines, namesOfComponents, updateRows } from './diagnosis.repo.ts'
-import { describeWork, type OpenWork, openWork } from './mechanic-work.service.ts'
+import { describeWork, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 type Row = DiagnosisForm['tasks'][number]
 
@@ -21,7 +21,7 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
   if (work.stageTask?.state === 'started') throw new Refusal('invalid_move', messages.refused.timerRunning)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
-  refuseNewRowsWithoutTime(work, before.length, form)
+  refuseNewRowsWithoutTime(work, form)
   await keepRows(scope, work, before, form.tasks)
   await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
@@ -29,10 +29,18 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   return describeWork(scope, orderId)
 }
 
-/** Play or pause of the stage's own timer; a page that closes sends a pause as well. */
+/** Pauses the stage's own timer; it is also what a page sends when it is closed, so nothing to pause is no mistake. */
 export async function pauseStage(scope: Scope<Person>, orderId: number): Promise<MechanicWork> {
+  await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
-  if (work.stageTask?.state === 'started') await pressTimer(scope, work.stageTask, 'pause')
+  const { stageTask } = work
+  if (stageTask?.state === 'started') {
+    if (operatorOf(work, stageTask) !== scope.actor.userId) {
+      throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+    }
+    await pressTimer(scope, stageTask, 'pause')
+    await audit(scope, 'task_pause', 'work_order', orderId, { task: stageTask.id })
+  }
   return describeWork(scope, orderId)
 }
 
@@ -94,7 +102,8 @@ function refuseColleague(scope: Scope<Person>, { sub }: OpenWork): void {
 }
 
 /** Who never started the timer has not looked at the car. */
-function refuseNewRowsWithoutTime(work: OpenWork, before: number, form: DiagnosisForm): void {
+function refuseNewRowsWithoutTime(work: OpenWork, form: DiagnosisForm): void {
   const began = work.stageTask !== undefined && work.stageTask.state !== 'to_begin'
-  if (form.tasks.length > before && !began) throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  if (!began && form.tasks.some(({ id }) => id === undefined))
+    throw new Refusal('invalid_move', messages.refused.timerNotStarted)
 }

@@ -72,9 +72,10 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
       name: carName({ model: header.model as string, brand: header.brand as string }),
       brand: header.brand as string,
     },
-    diagnostic_task: work.stageTask ? describeTimer(work.stageTask, scope.now) : null,
+    diagnostic_task: work.stageTask ? timerOf(scope, work, work.stageTask) : null,
     tasks: shown.map((task) => describeTask(scope, work, task)),
     diagnosis_photos: files.diagnosis_photos,
+    may_check: checksNow(scope, work),
     end_flow: work.status === 'to_check_in' || work.status === 'finalized',
     now: scope.now.toISOString(),
   }
@@ -82,10 +83,9 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
 
 function describeTask(scope: Scope<Person>, work: OpenWork, task: ListedTask): MechanicTask {
   const operator = operatorOf(work, task)
-  const checks = work.status === 'quality_control' && mayCheck(scope, work)
-  const running = work.stageTask?.state === 'started'
+  const checks = checksNow(scope, work)
   return {
-    ...describeTimer(task, scope.now),
+    ...timerOf(scope, work, task),
     car_system: task.system_id === null ? null : { id: task.system_id, name: task.system_name ?? '' },
     system_component: task.component_id === null ? null : { id: task.component_id, name: task.replacement ?? '' },
     replacement: task.replacement ?? '',
@@ -94,12 +94,19 @@ function describeTask(scope: Scope<Person>, work: OpenWork, task: ListedTask): M
     observation: task.observation ?? '',
     quotation: { quantity: Number(task.quantity ?? 0) },
     user: operator === null ? null : { id: operator, name: task.operator ?? '' },
-    is_mine: operator === scope.actor.userId,
     was_rejected: task.was_rejected,
-    can_approve: checks && running && isOffered(taskMoves, 'approve', task.state),
-    can_reject: checks && running && isOffered(taskMoves, 'reject', task.state),
+    can_approve: checks && isOffered(taskMoves, 'approve', task.state),
+    can_reject: checks && isOffered(taskMoves, 'reject', task.state),
     can_delete: checks && isOffered(taskMoves, 'delete', task.state),
   }
+}
+
+function timerOf(scope: Scope<Person>, work: OpenWork, task: ListedTask) {
+  return { ...describeTimer(task, scope.now), is_mine: operatorOf(work, task) === scope.actor.userId }
+}
+
+function checksNow(scope: Scope<Person>, work: OpenWork): boolean {
+  return work.status === 'quality_control' && mayCheck(scope, work)
 }
 
 /** Checking the work is for who was given quality control, and for who manages mechanic orders. */

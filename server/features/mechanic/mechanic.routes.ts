@@ -6,8 +6,8 @@ import { describeWork } from './mechanic-work.service.ts'
 import { describeTimesFor, finishFlow, judgeTask, observeTask, rejectWork, trackTask } from './tracking.service.ts'
 
 export const mechanicRoutes = implement(mechanic, {
-  read: (scope, { params }) => describeWork(scope, params.id),
-  tasks: (scope, { params }) => describeWork(scope, params.id),
+  read: (scope, { params }) => describeWork(scope, params.id, true),
+  tasks: (scope, { params }) => describeWork(scope, params.id, true),
   timeHistory: (scope, { params }) => describeTimesFor(scope, params.id),
   diagnose: (scope, { params, body }) => diagnose(scope, params.id, body),
   addTasks: (scope, { body }) => addTasks(scope, body),

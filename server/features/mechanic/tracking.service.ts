@@ -30,6 +30,8 @@ export async function trackTask(
   orderId: number,
   { idTask, action_tracking }: { idTask: number; action_tracking: TrackingAction },
 ): Promise<MechanicWork> {
+  // Of presses that come at once, each sees what the one before it did; nothing starts on an order that moves on.
+  await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
   const task = taskOf(work, idTask)
   if (operatorOf(work, task) !== scope.actor.userId) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
@@ -71,6 +73,7 @@ export async function judgeTask(
   judgement: Extract<TaskMove, 'approve' | 'reject' | 'delete'>,
   { idWorkOrder, id }: { idWorkOrder: number; id: number },
 ): Promise<MechanicWork> {
+  await lockWorkOrder(scope, idWorkOrder)
   const work = await openWork(scope, idWorkOrder, { orManager: true })
   const task = taskOf(work, id)
   if (work.status !== 'quality_control' || task.kind !== 'work') {
@@ -123,6 +126,9 @@ async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, act
   })
   await moveSubOrder(scope, work.sub, mechanicStatuses.code[to])
   if (to === 'quality_control') await openQuality(scope, work)
+  if (to === 'to_check_in' && action === 'finishQuality' && work.stageTask) {
+    await moveTask(scope, work.stageTask, 'finalized')
+  }
   await audit(scope, `move_to_${to}`, 'work_order', orderId)
   return { status: mechanicStatuses.code[to] }
 }

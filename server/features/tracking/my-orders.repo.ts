@@ -20,7 +20,7 @@ function myWork({ actor }: Scope<Person>, monthStart: Date) {
       where t.garage_id = ${actor.garageId} and t.deleted_at is null and s.deleted_at is null
         and case t.kind
           when 'diagnosis' then s.operator_id = ${me}
-          when 'quality' then s.quality_operator_id = ${me} and s.status = t.stage
+          when 'quality' then s.quality_operator_id = ${me} and (s.status = t.stage or t.status = 40)
           else t.approved and coalesce(t.operator_id, s.operator_id) = ${me}
         end
     ) mine

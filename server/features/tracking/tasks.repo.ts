@@ -29,8 +29,12 @@ type Span = { started_at: Date; ended_at: Date | null }
 export async function listTasks({ tx, actor }: Scope, subOrderId: number) {
   const rows = await tx
     .selectFrom('task as t')
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
+    )
+    // Work that was given to nobody in particular is the order's operator's.
     .leftJoin('staff_user as u', (on) =>
-      on.onRef('u.garage_id', '=', 't.garage_id').onRef('u.id', '=', 't.operator_id'),
+      on.onRef('u.garage_id', '=', 't.garage_id').on('u.id', '=', sql<number>`coalesce(t.operator_id, s.operator_id)`),
     )
     .selectAll('t')
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
@@ -132,18 +136,20 @@ export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<
     .execute()
 }
 
-/** A diagnosis that was not sent yet is somebody else's from now on; time already spent stays with who spent it. */
+/** A diagnosis that was not sent yet is somebody else's from now on. What ran is paused: its time stays with who spent it. */
 export async function handOverDiagnosis(scope: Scope, subOrderId: number, operator: number): Promise<void> {
+  const { tx, actor } = scope
   const { started, paused } = taskStatuses.code
-  const tasks = await scope.tx
+  const handedOver = await tx
     .updateTable('task')
     .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
-    .where('garage_id', '=', scope.actor.garageId)
+    .where('garage_id', '=', actor.garageId)
     .where('sub_order_id', '=', subOrderId)
     .where('kind', '=', 'diagnosis')
+    .where('operator_id', 'is distinct from', operator)
     .returning('id')
     .execute()
-  for (const { id } of tasks) await closeInterval(scope, id)
+  for (const { id } of handedOver) await closeInterval(scope, id)
 }
 
 /** Only what was never begun, so that no time is lost with it. */

@@ -1,0 +1,81 @@
+import type * as z from 'zod'
+import { access } from '../domain/access/access.contract.ts'
+import { clients } from '../domain/clients/clients.contract.ts'
+import type { Endpoint } from '../domain/kernel/endpoint.ts'
+import { orders } from '../domain/orders/orders.contract.ts'
+import { quotations } from '../domain/quotations/quotations.contract.ts'
+import { carBody, clientBody } from '../server/testing/clients.ts'
+import { filledLine } from '../server/testing/mechanic-orders.ts'
+import { blackPng } from '../server/testing/pictures.ts'
+
+type Asking<E extends Endpoint> = {
+  params?: z.output<E['params']>
+  body?: z.input<E['body']>
+}
+type Person = { username: string; password: string }
+
+/** Somebody at the counter, without a screen: what a journey needs to happen elsewhere. */
+export async function atTheCounter(person: Person = { username: 'coordinador', password: 'bujia-demo' }) {
+  const { token } = await ask(undefined, access.login, { body: person })
+
+  async function photo(): Promise<number> {
+    const form = new FormData()
+    form.set('data', '{}')
+    form.set('file-0', new File([new Uint8Array(blackPng(20, 20))], 'foto.png', { type: 'image/png' }))
+    const answer = await fetch(`${process.env.E2E_URL}/api/${orders.upload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Token ${token}` },
+      body: form,
+    })
+    return ((await answer.json()) as { id: number }).id
+  }
+
+  return {
+    /** A mechanic order that somebody is to diagnose. */
+    async receive(operator: Person): Promise<{ id: number; order_number: string; plate: string }> {
+      const { user } = await ask(undefined, access.login, { body: operator })
+      const mark = `${Date.now()}`.slice(-8)
+      const car = carBody({ car_registration: `P${mark}`, vin: `VX${mark}` })
+      const client = await ask(token, clients.create, { body: clientBody({ cars: [car] }) })
+      const order = await ask(token, orders.create, {
+        body: {
+          type: 'order_mechanic',
+          client: client.id,
+          car: client.cars[0]?.id as number,
+          repair_type: 'Normal',
+          assignment_completed: true,
+          car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
+          photos: [await photo()],
+          order_mechanic: { user: user.id, description: 'Ruido al frenar' },
+        },
+      })
+      return { id: order.id, order_number: order.order_number, plate: car.car_registration }
+    },
+    /** Every line priced and approved. */
+    async quote(id: number): Promise<void> {
+      const { results } = await ask(token, quotations.read, { params: { id } })
+      const data = results.map((line) => filledLine(line.id, true))
+      await ask(token, quotations.save, { params: { id }, body: { data, end_flow: true } })
+    },
+    async giveQualityControl(id: number, to: Person): Promise<void> {
+      const { user } = await ask(undefined, access.login, { body: to })
+      await ask(token, quotations.assignQualityControl, { params: { id }, body: { user: user.id } })
+    },
+  }
+}
+
+async function ask<E extends Endpoint>(
+  token: string | undefined,
+  endpoint: E,
+  { params, body }: Asking<E>,
+): Promise<z.input<E['answer']>> {
+  const given = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
+  const answer = await fetch(`${process.env.E2E_URL}/api/${path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as z.input<E['answer']>
+}

@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { screen } from './screen.tsx'
+
+type Door = { opens: readonly Permission[] }
+const works: Door = { opens: ['my_work_orders'] }
+const worksAsMechanic: Door = { opens: ['mechanics_orders'] }
+
+/** What the people in the workshop use, mostly on their phones. */
+export const operatorRoutes: RouteObject[] = [
+  screen(
+    paths.myWorkOrders,
+    () => import('#web/features/tracking/my-orders-screen.tsx').then((m) => m.MyOrdersScreen),
+    works,
+  ),
+  screen(
+    paths.mechanicDiagnosis.pattern,
+    () => import('#web/features/mechanic/diagnosis-screen.tsx').then((m) => m.DiagnosisScreen),
+    { ...worksAsMechanic, prefetch: ({ id }) => prefetch(mechanic.read, { params: { id: Number(id) } }) },
+  ),
+  screen(
+    paths.mechanicTracking.pattern,
+    () => import('#web/features/mechanic/tracking-screen.tsx').then((m) => m.TrackingScreen),
+    { ...worksAsMechanic, prefetch: ({ id }) => prefetch(mechanic.tasks, { params: { id: Number(id) } }) },
+  ),
+]

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import * as z from 'zod'
+import { messages } from '#domain/kernel/texts.ts'
+import { addedRows, mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { call } from '#web/kernel/call.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { LookupField } from '#web/ui/lookup-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { emptyRow } from './diagnosis-values.ts'
+import { RowFields } from './row-fields.tsx'
+
+const schema = z.object({ data: addedRows.shape.data })
+
+/** What quality control found besides: a row of its own, with who is to do it. */
+export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const form = useZodForm({ schema, initialValues: { data: [{ ...emptyRow, user: null }] } })
+  const add = useAction(mechanic.addTasks, {
+    form,
+    success: messages.created,
+    failure: messages.failed.create,
+    invalidates: [mechanic.tasks, mechanic.read],
+    onSuccess: onClose,
+  })
+  async function operators(search: string) {
+    const { results } = await call(orders.operators, { query: { type: 'mechanic', search, order: orderId } })
+    return results.map(({ id, name }) => ({ value: id, label: name }))
+  }
+  return (
+    <Modal opened onClose={onClose} title="AGREGAR TAREA" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Form form={form} onSubmit={({ data }) => add.run({ body: { idWorkOrder: orderId, data } })}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <RowFields form={form} place="data.0" />
+          <LookupField form={form} name="data.0.user" label="Operador" required size="md" lookup={operators} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size="md" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" size="md" loading={add.pending}>
+              Guardar
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react'
+import { flushSync } from 'react-dom'
+import { messages } from '#domain/kernel/texts.ts'
+import { inform } from '#web/ui/dialogs.tsx'
+import { type DiagnosisZodForm, emptyRow } from './diagnosis-values.ts'
+import { askObservation } from './observation-modal.tsx'
+import classes from './operator.module.css'
+import { RowFields } from './row-fields.tsx'
+
+type DiagnosisRowsProps = { form: DiagnosisZodForm; isRunning: boolean }
+
+/** What was found, row by row. A row is added while the time runs: who does not look at the car finds nothing. */
+export function DiagnosisRows({ form, isRunning }: DiagnosisRowsProps) {
+  const rows = form.useWatchValue('tasks')
+
+  function add(): void {
+    if (!isRunning) return void inform(messages.refused.timerNotStarted)
+    flushSync(() => form.insertListItem('tasks', emptyRow))
+    form.getInputNode(`tasks.${rows.length}.car_system`)?.focus()
+  }
+  async function observe(place: number): Promise<void> {
+    const observation = await askObservation(rows[place]?.observation ?? '')
+    if (observation !== undefined) form.setFieldValue(`tasks.${place}.observation`, observation)
+  }
+
+  return (
+    <Stack gap="md">
+      {rows.map((row, place) => (
+        <Paper
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new row has nothing else to be known by; fields read their place.
+          key={`${row.id ?? 'new'}-${place}`}
+          component="section"
+          aria-label={`Tarea ${place + 1}`}
+          withBorder
+          p="md"
+        >
+          <Group justify="space-between" mb="xs" wrap="nowrap">
+            <Text fw={600}>Tarea {place + 1}</Text>
+            <ActionIcon
+              className={classes.target}
+              color="red"
+              aria-label={`Quitar tarea ${place + 1}`}
+              onClick={() => form.removeListItem('tasks', place)}
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <RowFields form={form} place={`tasks.${place}`} />
+          {row.observation && (
+            <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-line' }}>
+              {row.observation}
+            </Text>
+          )}
+          <Button
+            mt="sm"
+            variant="subtle"
+            color="gray"
+            className={classes.target}
+            leftSection={<IconMessage2 size={20} aria-hidden />}
+            aria-label={`${row.observation ? 'Editar' : 'Agregar'} observación de la tarea ${place + 1}`}
+            onClick={() => observe(place)}
+          >
+            {row.observation ? 'Editar observación' : 'Agregar observación'}
+          </Button>
+        </Paper>
+      ))}
+      <Button
+        variant="default"
+        className={classes.target}
+        leftSection={<IconPlus size={20} aria-hidden />}
+        onClick={add}
+      >
+        Agregar tarea
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { diagnosisForm, type MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
+import { uploadedFile } from '#domain/orders/order-files.ts'
+import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
+
+/** What the screen holds: photos with their pictures, of which only the ids are sent. */
+export const diagnosisValues = diagnosisForm.omit({ crear: true }).extend({ diagnosis_photos: z.array(uploadedFile) })
+
+export type DiagnosisValues = z.output<typeof diagnosisValues>
+export type DiagnosisZodForm = ZodForm<Unfinished<DiagnosisValues>, DiagnosisValues>
+
+export const emptyRow: Unfinished<DiagnosisValues['tasks'][number]> = {
+  id: undefined,
+  car_system: null,
+  system_component: null,
+  name: '',
+  description: '',
+  observation: '',
+  quotation: { quantity: 1 },
+}
+
+export function valuesOf({ tasks, diagnosis_photos }: MechanicWork): Unfinished<DiagnosisValues> {
+  return {
+    tasks: tasks.map(({ id, car_system, system_component, name, description, observation, quotation }) => ({
+      id,
+      car_system: car_system?.id ?? null,
+      system_component: system_component?.id ?? null,
+      name,
+      description,
+      observation,
+      quotation,
+    })),
+    diagnosis_photos,
+  }
+}

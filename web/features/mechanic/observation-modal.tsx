@@ -1,0 +1,49 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import * as z from 'zod'
+import { limits, requiredLines } from '#domain/kernel/fields.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+
+const schema = z.object({ observation: requiredLines })
+
+/** Asks what was noticed about a task; nothing when the person thought better of it. */
+export function askObservation(current: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: 'OBSERVACIÓN',
+      withCloseButton: false,
+      onClose: () => resolve(undefined),
+      children: (
+        <ObservationForm
+          current={current}
+          onCancel={() => modals.close(id)}
+          onSave={(observation) => {
+            resolve(observation)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+type ObservationFormProps = { current: string; onCancel: () => void; onSave: (observation: string) => void }
+
+function ObservationForm({ current, onCancel, onSave }: ObservationFormProps) {
+  const form = useZodForm({ schema, initialValues: { observation: current } })
+  return (
+    <Form form={form} onSubmit={({ observation }) => onSave(observation.trim())}>
+      <Stack gap="md">
+        <TextField form={form} name="observation" label="Observación" required lines maxLength={limits.lines} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit">Guardar</Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

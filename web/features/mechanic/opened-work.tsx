@@ -1,0 +1,80 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
+import type { MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { showError } from '#web/ui/toasts.ts'
+
+type OpenedWorkProps = {
+  endpoint: typeof mechanic.read | typeof mechanic.tasks
+  /** Whether it is to be shown here; what was read earlier sends nobody elsewhere, as it may have come back. */
+  belongsHere: (work: MechanicWork) => boolean
+  /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
+  children: (work: MechanicWork, serverAheadMs: number) => ReactNode
+}
+
+/** The order that the address names, as its operator sees it. Without a network what was read stays. */
+export function OpenedWork({ endpoint, belongsHere, children }: OpenedWorkProps) {
+  const id = Number(useParams().id)
+  const query = useEndpoint(endpoint, { params: { id } }, { refetchOnMount: 'always' })
+  if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
+    return children(query.data, Date.parse(query.data.now) - query.dataUpdatedAt)
+  }
+  if (!query.isError) return <Reading />
+  if (query.error instanceof CallError && query.error.isPassing) {
+    return (
+      <ErrorState
+        message={told(query.error, messages.failed.request)}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  return <NotRead failure={query.error} />
+}
+
+function Reading() {
+  return (
+    <Stack gap="md" aria-busy>
+      <Text role="status" size="sm" c="dimmed">
+        {messages.list.loading}
+      </Text>
+      <Skeleton height="5rem" />
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+    </Stack>
+  )
+}
+
+function NotRead({ failure }: { failure: unknown }) {
+  useEffect(() => {
+    if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
+  }, [failure])
+  return <Navigate to={paths.myWorkOrders} replace />
+}
+
+/** What the work is about. */
+export function WorkHead({ work }: { work: MechanicWork }) {
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{work.car.name}</Text>
+        <Text fw={600} className="tabular">
+          {work.car.car_registration}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" className="tabular">
+        {work.order_number} · VIN {work.car.vin}
+      </Text>
+      {work.description && (
+        <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
+          {work.description}
+        </Text>
+      )}
+    </Paper>
+  )
+}

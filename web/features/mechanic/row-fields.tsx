@@ -1,0 +1,67 @@
+import { SimpleGrid } from '@mantine/core'
+import { limits } from '#domain/kernel/fields.ts'
+import type { FieldProps } from '#web/ui/field.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useEverySystem } from './every-system.ts'
+
+type AnyFields = { [name: string]: string }
+type RowForm = FieldProps<AnyFields>['form'] & { setFieldValue: (name: string, value: unknown) => void }
+
+type RowFieldsProps = {
+  /** Any form that holds a diagnosis row there; fields are found by their dotted name. */
+  form: unknown
+  place: string
+}
+
+/** System, component of that system, part number, description and quantity. */
+export function RowFields({ form: given, place }: RowFieldsProps) {
+  const form = given as RowForm
+  const systems = useEverySystem()
+  const system = form.useWatchValue(`${place}.car_system`) as unknown as number | null
+  const components = systems.find(({ id }) => id === system)?.system_components ?? []
+  const options = (named: readonly { id: number; name: string }[]) =>
+    named.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <SelectField
+        form={form}
+        name={`${place}.car_system`}
+        label="Sistema"
+        required
+        searchable
+        size="md"
+        options={options(systems)}
+        onChoice={() => form.setFieldValue(`${place}.system_component`, null)}
+      />
+      <SelectField
+        form={form}
+        name={`${place}.system_component`}
+        label="Componente"
+        required
+        searchable
+        size="md"
+        disabled={system === null}
+        options={options(components)}
+      />
+      <TextField form={form} name={`${place}.name`} label="Número de parte" size="md" maxLength={limits.text} />
+      <NumberField
+        form={form}
+        name={`${place}.quotation.quantity`}
+        label="Cantidad"
+        required
+        size="md"
+        decimalScale={2}
+      />
+      <TextField
+        form={form}
+        name={`${place}.description`}
+        label="Descripción"
+        size="md"
+        lines
+        maxLength={limits.lines}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,92 @@
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { type MyOrder, myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { useFilters } from '#web/kernel/filters.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import classes from './my-orders-screen.module.css'
+import { MyTotals } from './my-totals.tsx'
+
+const tabLabels: Record<OrderType, string> = {
+  mechanic: 'MECÁNICAS',
+  body_shop: 'ENDEREZADO Y PINTURA',
+  appraisal: 'AVALÚO',
+}
+
+/** What a list is asked with before anybody chose: the first kind of order that is theirs. */
+const asked = { query: myOrders.list.query.partial({ type: true }) }
+
+export function MyOrdersScreen() {
+  const { permissions } = useMe()
+  const kinds = orderTypes.filter((kind) => permissions.includes(orderTypePermission[kind]))
+  const filters = useFilters(asked)
+  const chosen = kinds.find((kind) => orderKinds.code[kind] === filters.value.type)
+  const kind = chosen ?? kinds[0] ?? 'mechanic'
+  const query = { ...filters.value, type: orderKinds.code[kind] }
+  const rows = useEndpoint(myOrders.list, { query })
+  const { state } = filters.value
+
+  return (
+    <Page
+      title="Mis Ordenes"
+      filters={
+        kinds.length > 0 && (
+          <FilterTabs
+            label="Tipo de orden"
+            options={kinds.map((one) => ({ value: one, label: tabLabels[one] }))}
+            value={kind}
+            onChange={(one) => filters.set({ type: orderKinds.code[one] })}
+          />
+        )
+      }
+    >
+      <MyTotals state={state} onChoose={(next) => filters.set({ state: next })} />
+      <DataTable
+        query={rows}
+        filters={filters}
+        empty={
+          state ? 'Toca la tarjeta otra vez para ver todas tus ordenes.' : 'Aquí aparecen las ordenes que te asignan.'
+        }
+        columns={[
+          { title: 'MARCA', sort: 'brand', identifies: true, cell: ({ car }) => car.name },
+          { title: 'PLACA', sort: 'car_registration', identifies: true, cell: ({ car }) => car.car_registration },
+          { title: 'NO. DE ORDEN', sort: 'order_number', cell: ({ order_number }) => order_number },
+          { title: 'VIN', sort: 'vin', cell: ({ car }) => car.vin },
+          {
+            title: 'FECHA DE INGRESO',
+            sort: 'creation_date',
+            cell: ({ creation_date }) => <DateText value={new Date(creation_date)} />,
+          },
+        ]}
+        rowActions={(order) => (kind === 'mechanic' ? <MechanicAction order={order} /> : null)}
+      />
+    </Page>
+  )
+}
+
+/** Where a mechanic goes on with an order; what is being quoted is nobody's here. */
+function MechanicAction({ order: { id, status, order_number } }: { order: MyOrder }) {
+  const { diagnostic, quotation, in_progress, quality_control } = mechanicStatuses.code
+  if (status === quotation) return null
+  const isDiagnosis = status === diagnostic
+  const to = isDiagnosis ? paths.mechanicDiagnosis({ id }) : paths.mechanicTracking({ id })
+  const labels: Record<number, string> = {
+    [diagnostic]: 'Diagnóstico',
+    [in_progress]: 'Trabajos',
+    [quality_control]: 'Control de calidad',
+  }
+  const label = labels[status] ?? 'Ver trabajos'
+  return (
+    <LinkButton to={to} variant="default" size="xs" className={classes.open} aria-label={`${label} ${order_number}`}>
+      {label}
+    </LinkButton>
+  )
+}

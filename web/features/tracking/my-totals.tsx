@@ -1,0 +1,42 @@
+import { Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { myOrders, type myWorkStates } from '#domain/tracking/my-orders.contract.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import classes from './my-totals.module.css'
+
+type State = (typeof myWorkStates)[number]
+
+const cards = [
+  { state: 'development', label: 'DESARROLLO', total: 'total_development' },
+  { state: 'pending', label: 'PENDIENTES', total: 'total_pending' },
+  { state: 'finalized', label: 'FINALIZADOS', total: 'total_finalized' },
+] as const
+
+type MyTotalsProps = { state: State | undefined; onChoose: (state: State | undefined) => void }
+
+/** How much of each there is; a card shows only its own, and pressed again all that is open. */
+export function MyTotals({ state, onChoose }: MyTotalsProps) {
+  const totals = useEndpoint(myOrders.dashboard, {})
+  return (
+    <div className={classes.cards}>
+      {cards.map((card) => (
+        <UnstyledButton
+          key={card.state}
+          className={classes.card}
+          aria-pressed={state === card.state}
+          onClick={() => onChoose(state === card.state ? undefined : card.state)}
+        >
+          <Text c="dimmed" className={classes.label}>
+            {card.label}
+          </Text>
+          {totals.data ? (
+            <Text size="xl" fw={700} className="tabular">
+              {totals.data[card.total]}
+            </Text>
+          ) : (
+            <Skeleton height="1.5rem" width="2rem" />
+          )}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+
+/** A write that is kept on this device until the server has answered it. */
+export type Kept = {
+  /** The Idempotency-Key of every try: the server acts once, however often it hears of it. */
+  key: string
+  /** The method and path of its endpoint. */
+  endpoint: string
+  params: Record<string, string | number>
+  body: unknown
+  /** What it is about, so that a screen finds its own: `mechanic/12`. */
+  about: string
+  success?: string | undefined
+  failure: string
+  /** How often it was tried in vain. */
+  tries: number
+}
+
+const prefix = 'outbox:'
+const none: readonly Kept[] = []
+const listeners = new Set<() => void>()
+const read = new Map<number, { text: string; kept: readonly Kept[] }>()
+
+// Another tab of the same person adds and removes as well.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || event.key.startsWith(prefix)) tell()
+})
+
+/** What waits of a person, oldest first. The same list until something changes. */
+export function keptOf(owner: number): readonly Kept[] {
+  const text = localStorage.getItem(prefix + owner)
+  if (text === null) return none
+  const known = read.get(owner)
+  if (known?.text === text) return known.kept
+  const kept = understood(text)
+  read.set(owner, { text, kept })
+  return kept
+}
+
+export function keep(owner: number, entry: Kept): void {
+  write(owner, [...keptOf(owner), entry])
+}
+
+export function drop(owner: number, key: string): void {
+  write(
+    owner,
+    keptOf(owner).filter((entry) => entry.key !== key),
+  )
+}
+
+export function noteTry(owner: number, key: string): void {
+  write(
+    owner,
+    keptOf(owner).map((entry) => (entry.key === key ? { ...entry, tries: entry.tries + 1 } : entry)),
+  )
+}
+
+/** At logout nothing stays; after a session that ended by itself only what is `owner`'s does. */
+export function forgetKept(except?: number): void {
+  const stays = except === undefined ? undefined : prefix + except
+  const others = Object.keys(localStorage).filter((stored) => stored.startsWith(prefix) && stored !== stays)
+  for (const stored of others) localStorage.removeItem(stored)
+  if (others.length > 0) tell()
+}
+
+export function onKeptChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useKept(owner: number): readonly Kept[] {
+  return useSyncExternalStore(onKeptChange, () => keptOf(owner))
+}
+
+function write(owner: number, kept: readonly Kept[]): void {
+  if (kept.length === 0) localStorage.removeItem(prefix + owner)
+  else localStorage.setItem(prefix + owner, JSON.stringify(kept))
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function understood(text: string): readonly Kept[] {
+  try {
+    const kept: unknown = JSON.parse(text)
+    return Array.isArray(kept) ? (kept as Kept[]) : none
+  } catch {
+    return none
+  }
+}

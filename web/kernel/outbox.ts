@@ -1,0 +1,142 @@
+import { useEffect } from 'react'
+import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { showError, showSuccess } from '#web/ui/toasts.ts'
+import { newKey } from './attempt-key.ts'
+import { type Ask, type Asking, call } from './call.ts'
+import { Abandoned, CallError, told } from './call-error.ts'
+import { drop, type Kept, keep, keptOf, noteTry, useKept } from './outbox-store.ts'
+import { queryClient } from './query-client.ts'
+import { useMe } from './session.ts'
+import { garageToken } from './token.ts'
+import { keyOf, refresh } from './use-endpoint.ts'
+
+/** The writes that may wait for the network. Each answers what these reads would answer now. */
+const sendable: readonly { endpoint: Endpoint; fills: readonly Endpoint[]; stales: readonly Endpoint[] }[] = [
+  mechanic.track,
+  mechanic.diagnose,
+  mechanic.pauseTimer,
+  mechanic.observe,
+].map((endpoint) => ({
+  endpoint,
+  fills: [mechanic.read, mechanic.tasks],
+  stales: [myOrders.list, myOrders.dashboard],
+}))
+
+type Outcome = { answer: unknown } | { refusal: CallError }
+
+/** Who in this tab waits for an outcome; after a reload nobody does, and the toast alone tells it. */
+const awaiting = new Map<string, (outcome: Outcome) => void>()
+
+const pausesMs = [1000, 2000, 5000, 10_000]
+let wake: () => void = () => undefined
+
+type Keeping = { about: string; success?: string; failure: string }
+
+export type Outbox = {
+  /** What waits about this, oldest first. */
+  waiting: readonly Kept[]
+  /** Keeps the write and sends it as soon as it can; answers when the server has, nothing when it refused. */
+  send: <E extends Endpoint>(
+    endpoint: E,
+    asked: Ask<E>,
+    how: Omit<Keeping, 'about'>,
+  ) => Promise<Answered<E> | undefined>
+}
+
+export function useOutbox(about: string): Outbox {
+  const { id } = useMe()
+  const waiting = useKept(id).filter((entry) => entry.about === about)
+  return { waiting, send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }) }
+}
+
+/** Sends what the person's earlier tabs left, and what comes, one after the other, while the session lasts. */
+export function useOutboxSender(): void {
+  const { id } = useMe()
+  useEffect(() => {
+    let stopped = false
+    void sendAll(id, () => stopped)
+    const retry = () => wake()
+    window.addEventListener('online', retry)
+    return () => {
+      stopped = true
+      window.removeEventListener('online', retry)
+      wake()
+    }
+  }, [id])
+}
+
+function post<E extends Endpoint>(
+  owner: number,
+  endpoint: E,
+  asked: Ask<E>,
+  how: Keeping,
+): Promise<Answered<E> | undefined> {
+  const { params = {}, body = {} } = asked as Asking
+  // Whoever has logged out leaves nothing behind.
+  if (!garageToken.stored()) return Promise.resolve(undefined)
+  const key = newKey()
+  const outcome = new Promise<Outcome>((resolve) => awaiting.set(key, resolve))
+  keep(owner, { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how })
+  wake()
+  return outcome.then((came) => ('answer' in came ? (came.answer as Answered<E>) : undefined))
+}
+
+async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const [first] = keptOf(owner)
+    if (!first) await untilWoken()
+    else if (!(await settles(owner, first))) {
+      noteTry(owner, first.key)
+      await untilWoken(pausesMs[Math.min(first.tries, pausesMs.length - 1)])
+    }
+  }
+}
+
+/** Whether the server has answered it, either way. */
+async function settles(owner: number, entry: Kept): Promise<boolean> {
+  const known = sendable.find(({ endpoint }) => nameOf(endpoint) === entry.endpoint)
+  if (!known) return settle(owner, entry, { refusal: new CallError(404) })
+  try {
+    const { params, body, key } = entry
+    const answer = await call(known.endpoint, { params, body } as Ask<Endpoint>, { key })
+    // What was answered to an earlier try tells how it was then.
+    const isFresh = entry.tries === 0
+    for (const read of known.fills) {
+      if (isFresh) queryClient.setQueryData(keyOf(read, { params }), answer)
+    }
+    if (!isFresh) void refresh(known.fills)
+    void refresh(known.stales)
+    if (entry.success) showSuccess(entry.success)
+    return settle(owner, entry, { answer })
+  } catch (failure) {
+    // The session ended: it waits until the same person is back.
+    const mustWait = !(failure instanceof CallError) || failure.isPassing || failure.status === 401
+    if (failure instanceof Abandoned || mustWait) return false
+    showError(told(failure, entry.failure))
+    void refresh(known.fills)
+    return settle(owner, entry, { refusal: failure })
+  }
+}
+
+function settle(owner: number, { key }: Kept, outcome: Outcome): true {
+  drop(owner, key)
+  awaiting.get(key)?.(outcome)
+  awaiting.delete(key)
+  return true
+}
+
+function untilWoken(afterMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timeout = afterMs === undefined ? undefined : setTimeout(resolve, afterMs)
+    wake = () => {
+      clearTimeout(timeout)
+      resolve()
+    }
+  })
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
