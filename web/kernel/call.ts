@@ -64,7 +64,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** The endpoint itself says whose token opens it. */
-function keptFor(endpoint: Endpoint): typeof garageToken {
+export function keptFor(endpoint: Endpoint): typeof garageToken {
   return endpoint.opens === 'platform' ? platformToken : garageToken
 }
 
@@ -103,7 +103,8 @@ function multipart(json: string, parts: [name: string, file: File][]): FormData 
   return form
 }
 
-function understood<E extends Endpoint>(endpoint: E, received: Received, token: string | null): Answered<E> {
+/** The answer as the contract has it, or what was refused as an error. */
+export function understood<E extends Endpoint>(endpoint: E, received: Received, token: string | null): Answered<E> {
   const { status, text, retryAfter } = received
   const answer = parsed(text)
   if (endpoint.opens !== 'public' && token !== keptFor(endpoint).stored()) throw new Abandoned()

@@ -1,0 +1,62 @@
+import { addDays, dateOf, type PlainDate } from './dates.ts'
+import { tidyText } from './text-rules.ts'
+
+export const yes = 'Sí'
+export const no = 'No'
+
+/** What a cell holds; a formula or Excel's own error is told apart, as neither is something that somebody typed. */
+export type Cell = string | number | boolean | { fault: 'formula' | 'error' }
+/** Cells by column, from 0; those that are empty are not there. */
+export type SheetRow = { number: number; cells: (Cell | undefined)[] }
+export type Sheet = { rows: SheetRow[]; countsFrom1904: boolean }
+
+/** What an export put before a text so that no program takes it for a formula. */
+const escaped = /^'(?=[=+\-@\t])/
+const risky = /^[=+\-@\t\r\0]/
+
+export function escapeCell(text: string): string {
+  return risky.test(text) ? `'${text}` : text
+}
+
+/** As somebody would have typed it into a form; undefined where there is nothing. */
+export function textOfCell(cell: Cell | undefined): string | undefined {
+  if (cell === undefined || typeof cell === 'object') return undefined
+  if (typeof cell === 'boolean') return cell ? yes : no
+  const text = tidyText(String(cell).replace(escaped, ''))
+  return text === '' ? undefined : text
+}
+
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+/** Excel's number of a day, DD/MM/YYYY or YYYY-MM-DD, as the forms have dates; anything else stays as it is. */
+export function dateOfCell(cell: Cell | undefined, countsFrom1904: boolean): string | undefined {
+  if (typeof cell === 'number') return dateOfNumber(cell, countsFrom1904) ?? String(cell)
+  const text = textOfCell(cell)
+  const [, day, month, year] = dayFirst.exec(text ?? '') ?? []
+  return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+}
+
+/** 31-12-9999, counted from 1900 and from 1904. */
+const lastNumbers = { 1900: 2_958_465, 1904: 2_957_003 }
+
+/** Excel takes 1900 for a leap year: from March on its days are one too many. */
+function dateOfNumber(serial: number, countsFrom1904: boolean): PlainDate | undefined {
+  const day = Math.floor(serial)
+  if (day < (countsFrom1904 ? 0 : 1) || day > lastNumbers[countsFrom1904 ? 1904 : 1900]) return undefined
+  if (countsFrom1904) return addDays(dateOf(1904, 1, 1), day)
+  return addDays(dateOf(1899, 12, day < 60 ? 31 : 30), day)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The number by which Excel knows a day, counted from 1900. */
+export function numberOfDate(date: string): number {
+  const days = (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs
+  return days < 61 ? days - 1 : days
+}
+
+/** 0 → A, 27 → AB. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
