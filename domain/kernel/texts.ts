@@ -81,6 +81,8 @@ export const messages = {
     purchase: 'Compra realizado con éxito',
     quotationSent: 'Cotización enviada',
     quotationAccepted: 'Cotización aceptada',
+    acceptanceVoided: 'Cambiaste la cotización: la respuesta del cliente quedó anulada. Envíala de nuevo.',
+    clientAnswered: '¡Gracias! El taller ya tiene tu elección.',
     quotationFinished: 'Cotización finalizada',
     rejected: 'Rechazada correctamente',
     sent: 'Enviado correctamente',

@@ -146,8 +146,6 @@ const timelineEntry = z.object({
   who: z.string(),
   /** In words: what was done. */
   what: z.string(),
-  /** From where, for what a client did by their link. */
-  address: z.string().nullable(),
 })
 
 const managesAny = {

@@ -8,6 +8,7 @@ import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
+import { clientsQuotationRoute, orderStateRoute, quotationRoutes } from './quotation-routes.tsx'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
@@ -23,6 +24,7 @@ const outside: RouteObject[] = [
   screen(paths.resetPassword.pattern, () =>
     import('#web/features/access/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
   ),
+  orderStateRoute,
 ]
 
 /** The workshop is set up from its main site. */
@@ -34,6 +36,7 @@ const inside: RouteObject[] = [
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
   ...administrationRoutes,
+  ...quotationRoutes,
 ]
 
 const routes: RouteObject[] = [
@@ -48,6 +51,7 @@ const routes: RouteObject[] = [
           screen(paths.registerPlan.pattern, () =>
             import('#web/features/subscription/registration-screen.tsx').then((m) => m.RegistrationScreen),
           ),
+          clientsQuotationRoute,
         ],
       },
       ...outside,

@@ -47,6 +47,12 @@ export const paths = {
   newBranch: '/garage_branches/create',
   branch: route('/garage_branches/:id/edit'),
   workOrders: '/work-orders',
+  mechanicOrders: '/mechanic_orders',
+  mechanicQuotation: route('/mechanic_order/:id/quotation'),
+  mechanicQuotationPrint: route('/mechanic_order/:id/quotation/pdf'),
+  mechanicInProgress: route('/mechanic_order/:id/in_progress'),
+  acceptQuotation: route('/accept_quotation/:token'),
+  changeOrderState: route('/change_order_state/:token'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

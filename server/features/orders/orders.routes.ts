@@ -40,12 +40,11 @@ export const orderRoutes = implement(orders, {
   timeline: async (scope, { params }) => {
     await readManaged(scope, params.id)
     const entries = await listTimeline(scope, params.id)
-    return entries.map(({ id, at, action, who, user_id, address }) => ({
+    return entries.map(({ id, at, action, who, user_id }) => ({
       id,
       at: at.toISOString(),
       who: who ?? (user_id === null ? 'Cliente' : 'Usuario'),
       what: timelineWords[action] ?? action,
-      address: user_id === null ? address : null,
     }))
   },
   upload: async (scope, { files }) => {
