@@ -6,7 +6,11 @@ type Person = { username: string; password: string }
 export async function diagnosedOrder(base: string, coordinator: Person, mechanic: Person) {
   const call = async (method: string, path: string, token?: string, body?: unknown) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) }
-    const sent = await fetch(`${base}/api/${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const sent = await fetch(`${base}/api/${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     const answer = await sent.json()
     if (!sent.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
     return answer
@@ -43,12 +47,15 @@ export async function diagnosedOrder(base: string, coordinator: Person, mechanic
   const { id } = order
   const work = await call('GET', `my_orders_mechanic/${id}/`, bench.token)
   const track = (action_tracking: string) =>
-    call('PUT', `my_orders_mechanic/${id}/tracking/`, bench.token, { idTask: work.diagnostic_task.id, action_tracking })
+    call('PUT', `my_orders_mechanic/${id}/action_tracking_task/`, bench.token, {
+      idTask: work.diagnostic_task.id,
+      action_tracking,
+    })
   await track('play')
   await track('pause')
-  const systems = await call('GET', 'system/', desk.token)
+  const systems = await call('GET', 'car_system/', desk.token)
   const system = systems.results[0]
-  const components = await call('GET', `system/${system.id}/`, desk.token)
+  const components = await call('GET', `car_system/${system.id}/`, desk.token)
   const tasks = components.system_components.slice(0, 2).map((component: { id: number }, index: number) => ({
     car_system: system.id,
     system_component: component.id,
@@ -56,7 +63,7 @@ export async function diagnosedOrder(base: string, coordinator: Person, mechanic
     description: 'Gastado, hay que cambiarlo',
     quotation: { quantity: index + 1 },
   }))
-  await call('PUT', `my_orders_mechanic/${id}/`, bench.token, { tasks, crear: true })
+  await call('POST', `my_orders_mechanic/${id}/diagnostic/`, bench.token, { tasks, crear: true })
   return { id: id as number, number: order.order_number as string, email, plate: car.car_registration }
 }
 
