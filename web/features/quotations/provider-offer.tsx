@@ -4,6 +4,7 @@ import type { Cents } from '#domain/kernel/money.ts'
 import { type ProviderSlot, providerSlots, repriced, ticked } from '#domain/quotations/quotation.rules.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import classes from './quotation.module.css'
 import type { QuotationZodForm } from './quotation-values.ts'
 
 type Props = {
@@ -59,6 +60,7 @@ export function ProviderOffer({ form, index, slot, of, isOpen }: Props) {
         disabled={!isOpen}
       />
       <Checkbox
+        className={classes.approval}
         label="Aprobado"
         aria-label={`Aprobado: proveedor ${slot} de ${of}`}
         checked={approved}

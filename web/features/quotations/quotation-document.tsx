@@ -61,7 +61,8 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           </Table.Tr>
         </Table.Tbody>
       </Table>
-      <div className={classes.scrolls}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand must be so by the keyboard, too. */}
+      <div className={classes.scrolls} tabIndex={0}>
         <Table withTableBorder withColumnBorders tabularNums aria-label="Repuestos">
           <Table.Thead>
             <Table.Tr>
