@@ -25,6 +25,7 @@ test('these are all the doors that open without a login', () => {
     'GET plan/{id}/',
     'GET plan/{id}/check/',
     'GET quotation/validate_token/',
+    'GET report_excel_cotizacion/',
     'POST garage/',
     'POST platform/token/',
     'POST user/pass_reset/',

@@ -20,14 +20,27 @@ export function ticked(line: Flags, slot: ProviderSlot): Flags {
   return { approved_provider1: next === 1, approved_provider2: next === 2, approved_provider3: next === 3 }
 }
 
-/** Another price is another offer: nobody has approved it yet. */
-export const nothingApproved: Flags = {
+const nothingApproved: Flags = {
   approved_provider1: false,
   approved_provider2: false,
   approved_provider3: false,
 }
 
+/** Another price is another offer: nobody has approved it yet, nor what it was compared with. */
+export function repriced(line: Flags & Prices, slot: ProviderSlot, price: Cents | null): Flags & Prices {
+  const isSame = line[`price_provider${slot}`] === price
+  return { ...line, [`price_provider${slot}`]: price, ...(isSame ? {} : nothingApproved) }
+}
+
 /** What all parts would cost from one provider; the quantity multiplies nothing, as prices are for the whole line. */
 export function totalOf(lines: readonly Prices[], slot: ProviderSlot): Cents {
   return addMoney(noMoney, ...lines.map((line) => line[`price_provider${slot}`] ?? noMoney))
+}
+
+/** What the client's choice costs: on each line the price of the provider that was chosen. */
+export function chosenTotal(
+  lines: readonly (Prices & { id: number })[],
+  choice: ReadonlyMap<number, ProviderSlot>,
+): Cents {
+  return addMoney(noMoney, ...lines.map((line) => line[`price_provider${choice.get(line.id) ?? 1}`] ?? noMoney))
 }

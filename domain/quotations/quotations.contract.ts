@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
-import { partsListEmail, requiredText } from '../kernel/fields.ts'
+import { download, endpoint } from '../kernel/endpoint.ts'
+import { optionalLines, partsListEmail, requiredText } from '../kernel/fields.ts'
 import { money, optionalPrice, price } from '../kernel/money.ts'
 import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
@@ -107,15 +107,28 @@ const progressLine = z.object({
   status: z.int(),
 })
 
+/** To a provider: the parts that a price is wanted for. */
+export const partsList = z.object({
+  email: partsListEmail,
+  repuestos: z
+    .array(z.object({ cantidad: z.number().min(0), repuesto: requiredText, descripcion: optionalLines }))
+    .min(1)
+    .max(200),
+  orden: chosen,
+})
+export type PartsList = z.output<typeof partsList>
+
 const link = z.object({ token: z.string().min(1).max(200) })
-/** What the client sees of a quotation: no costs, nothing of other orders. */
-const clientsQuotation = quotation.pick({ results: true, data_garage: true, acceptance: true }).extend({
+/** What the client sees of a quotation: no costs, no notes among colleagues, nothing of other orders. */
+const clientsQuotation = quotation.pick({ data_garage: true, acceptance: true, version: true }).extend({
+  results: z.array(line.omit({ cost: true, observation: true })),
   order_number: z.string(),
   car: z.object({ car_registration: z.string(), name: z.string() }),
   client: z.string(),
 })
+export type ClientsQuotation = z.output<typeof clientsQuotation>
 
-const quotes = { opens: ['work_order_management_mechanic', 'work_order_management_body_shop'] } as const
+export const quotes = { opens: ['work_order_management_mechanic', 'work_order_management_body_shop'] } as const
 const quotesMechanic = { opens: ['work_order_management_mechanic'] } as const
 const ofKind = z.object({ type: orderKinds.wire.optional() })
 
@@ -134,16 +147,12 @@ export const quotations = {
     query: ofKind,
     answer: z.object({ status: z.int() }),
   }),
-  sendPartsList: endpoint('POST', 'quotation/send_email_parts_list/', {
-    ...quotes,
-    body: z.object({
-      email: partsListEmail,
-      repuestos: z
-        .array(z.object({ cantidad: z.number(), repuesto: requiredText, descripcion: z.string().max(2000) }))
-        .min(1)
-        .max(200),
-      orden: chosen,
-    }),
+  sendPartsList: endpoint('POST', 'quotation/send_email_parts_list/', { ...quotes, body: partsList }),
+  /** Opened as an address: its token is the session's, or a ticket that serves once. */
+  excel: endpoint('GET', 'report_excel_cotizacion/', {
+    opens: 'public',
+    query: link.extend({ id: z.coerce.number().int().positive(), type: orderKinds.wire.optional() }),
+    answer: download,
   }),
 
   inProgress: endpoint('GET', 'quotation/{id}/in_progress/', {
@@ -188,6 +197,8 @@ export const quotations = {
     opens: 'public',
     body: link.extend({
       data: z.record(z.string().regex(/^\d+$/), z.union([z.literal(1), z.literal(2), z.literal(3)])),
+      /** Of what they saw: nobody agrees to a price that was changed meanwhile. */
+      version,
     }),
     answer: z.object({ acceptance: acceptanceStates.wire }),
   }),

@@ -11,6 +11,7 @@ import { operatorRoutes } from './operator-routes.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
 import { receptionRoutes } from './reception-routes.tsx'
+import { clientsQuotationRoute, orderStateRoute, quotationRoutes } from './quotation-routes.tsx'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
@@ -26,6 +27,7 @@ const outside: RouteObject[] = [
   screen(paths.resetPassword.pattern, () =>
     import('#web/features/access/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
   ),
+  orderStateRoute,
 ]
 
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
@@ -38,6 +40,7 @@ const inside: RouteObject[] = [
   ...operatorRoutes,
   ...administrationRoutes,
   ...receptionRoutes,
+  ...quotationRoutes,
 ]
 
 const routes: RouteObject[] = [
@@ -52,6 +55,7 @@ const routes: RouteObject[] = [
           screen(paths.registerPlan.pattern, () =>
             import('#web/features/subscription/registration-screen.tsx').then((m) => m.RegistrationScreen),
           ),
+          clientsQuotationRoute,
         ],
       },
       ...outside,

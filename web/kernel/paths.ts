@@ -60,6 +60,9 @@ export const paths = {
   myWorkOrders: '/mywork-orders',
   mechanicDiagnosis: route('/mywork-order/mechanic/:id/diagnosis'),
   mechanicTracking: route('/mywork-order/mechanic/:id/tracking'),
+  mechanicQuotationPrint: route('/mechanic_order/:id/quotation/pdf'),
+  acceptQuotation: route('/accept_quotation/:token'),
+  changeOrderState: route('/change_order_state/:token'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

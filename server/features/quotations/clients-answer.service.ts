@@ -1,13 +1,14 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { behindDoor, garageItself, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
 import { chooseProviders, listLines } from './lines.repo.ts'
 import { findLink } from './links.repo.ts'
-import { findQuotationHead, type QuotationHead, setAcceptance } from './quotation-head.repo.ts'
+import { findQuotationHead, type QuotationHead } from './quotation-head.repo.ts'
 import { answerLetter } from './quotations.letters.ts'
 import { describeQuotation } from './read-quotation.service.ts'
 
@@ -32,6 +33,21 @@ async function withLink<T>(
   })
 }
 
+/** The same for a write: the workshop does not finalise meanwhile, and if it did before, the link is dead. */
+function answeringLink<T>(
+  visitor: Visitor,
+  token: string,
+  work: (scope: Scope, head: QuotationHead) => Promise<T>,
+): Promise<T> {
+  return withLink(visitor, token, async (scope, found) => {
+    await lockWorkOrder(scope, found.order_id)
+    const link = await findLink(scope.tx, tokenHash(token), scope.now)
+    const head = link && (await findQuotationHead(scope, link.sub_order_id))
+    if (!head) throw unknownToken()
+    return work(scope, head)
+  })
+}
+
 function unknownToken(): Refusal {
   return new Refusal('not_found', messages.failed.quotationToken)
 }
@@ -46,32 +62,41 @@ export function showToClient(visitor: Visitor, token: string) {
 }
 
 /** One provider for each line: the choice is the client's acceptance. */
-export function chooseAsClient(visitor: Visitor, token: string, data: Record<string, number>) {
-  return withLink(visitor, token, async (scope, head) => {
-    const chosen = new Map(Object.entries(data).map(([id, provider]) => [Number(id), provider]))
-    const known = new Set((await listLines(scope, head.sub_order_id)).map(({ id }) => id))
-    const isWhole = chosen.size === known.size && [...chosen.keys()].every((id) => known.has(id))
+export function chooseAsClient(visitor: Visitor, token: string, choice: Choice) {
+  return answeringLink(visitor, token, async (scope, head) => {
+    if (choice.version !== undefined && choice.version !== head.version) {
+      throw new Refusal('conflict', messages.refused.quotationChanged)
+    }
+    const chosen = new Map(Object.entries(choice.data).map(([id, provider]) => [Number(id), provider]))
+    const lines = await listLines(scope, head.sub_order_id)
+    const isWhole = chosen.size === lines.length && lines.every(({ id }) => chosen.has(id))
     if (!isWhole) throw new Refusal('rule', messages.invalid.option)
-    await chooseProviders(scope, chosen)
-    return answer(scope, head, 'accepted', 'choose_providers')
+    const differs = lines.some((line) => chosen.get(line.id) !== line.approved_provider)
+    if (differs) await chooseProviders(scope, chosen)
+    return answer(scope, head, { acceptance: 'accepted', action: 'choose_providers', differs })
   })
 }
+type Choice = { data: Record<string, number>; version?: number | undefined }
 
 /** Accepting and rejecting move no order; the workshop is told. */
 export function answerAsClient(visitor: Visitor, token: string, state: number) {
   const acceptance = acceptanceStates.keyOf(state as 20)
-  return withLink(visitor, token, (scope, head) => answer(scope, head, acceptance, `client_${acceptance}`))
+  return answeringLink(visitor, token, (scope, head) =>
+    answer(scope, head, { acceptance, action: `client_${acceptance}`, differs: false }),
+  )
 }
 
-async function answer(scope: Scope, head: QuotationHead, acceptance: Acceptance, action: string) {
+type Said = { acceptance: Acceptance; action: string; differs: boolean }
+
+/** Saying the same once more, by a second click or a reload, changes and mails nothing. */
+async function answer(scope: Scope, head: QuotationHead, { acceptance, action, differs }: Said) {
   const code = acceptanceStates.code[acceptance]
-  if (head.acceptance !== code) {
-    await setAcceptance(scope, head.sub_order_id, code)
-    const url = `${scope.house.configuration.publicUrl}/#/mechanic_orders`
-    const said = acceptanceStates.entries[acceptance].label
-    const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
-    await sendMail(scope, head.email_notifications ?? head.email, answerLetter(letter))
-  }
+  if (head.acceptance === code && !differs) return { acceptance: code }
+  await updateSubOrder(scope, head.sub_order_id, { acceptance: code })
+  const url = `${scope.house.configuration.publicUrl}/#/mechanic_order/${head.order_id}/quotation`
+  const said = acceptanceStates.entries[acceptance].label
+  const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
+  await sendMail(scope, head.email_notifications ?? head.email, answerLetter(letter))
   await audit(scope, action, 'work_order', head.order_id, { acceptance: code })
   return { acceptance: code }
 }

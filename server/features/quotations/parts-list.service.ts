@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import type { PartsList } from '#domain/quotations/quotations.contract.ts'
 import { findSubOrder } from '#server/features/orders/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
@@ -9,12 +10,6 @@ import { partsListLetter } from './quotations.letters.ts'
 
 /** To any address that is typed: so that nobody sends spam with it, a workshop sends so many an hour. */
 const perGarage = { times: 60, seconds: 60 * 60 }
-
-type PartsList = {
-  email: string
-  repuestos: { cantidad: number; repuesto: string; descripcion: string }[]
-  orden: number
-}
 
 export async function countPartsList(house: House, actor: Person): Promise<void> {
   await house.limits.use('parts-list', String(actor.garageId), perGarage)

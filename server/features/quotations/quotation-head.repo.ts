@@ -23,7 +23,7 @@ export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number
 export type QuotationHead = NonNullable<Awaited<ReturnType<typeof findQuotationHead>>>
 
 /** Roles see costs by their name. */
-export async function findRoleName({ tx, actor }: Scope, userId: number): Promise<string> {
+export async function findRoleName({ tx, actor }: Scope, userId: number | null): Promise<string> {
   const row = await tx
     .selectFrom('staff_user as u')
     .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
@@ -32,15 +32,6 @@ export async function findRoleName({ tx, actor }: Scope, userId: number): Promis
     .where('u.id', '=', userId)
     .executeTakeFirst()
   return row?.name ?? ''
-}
-
-export async function setAcceptance({ tx, actor }: Scope, subOrderId: number, acceptance: number): Promise<void> {
-  await tx
-    .updateTable('sub_order')
-    .set((e) => ({ acceptance, version: e('version', '+', 1) }))
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', subOrderId)
-    .execute()
 }
 
 export async function findUserName({ tx, actor }: Scope, id: number): Promise<string> {

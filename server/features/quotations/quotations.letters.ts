@@ -44,13 +44,13 @@ export function answerLetter(to: {
     subject: `Cotización ${to.orderNumber}: ${to.answer.toLowerCase()}`,
     greeting: 'Hola:',
     paragraphs: [`${to.client} respondió a la cotización de la orden ${to.orderNumber}: ${to.answer.toLowerCase()}.`],
-    button: { label: 'Ver las ordenes', url: to.url },
+    button: { label: 'Ver la cotización', url: to.url },
     closing: 'Este correo se envía a la dirección de notificaciones del taller.',
     from: to.garage,
   }
 }
 
-type Part = { cantidad: number; repuesto: string; descripcion: string }
+type Part = { cantidad: number; repuesto: string; descripcion: string | null }
 
 /** To a provider: which parts are wanted, and nothing of whose car it is. */
 export function partsListLetter(to: {
@@ -66,7 +66,7 @@ export function partsListLetter(to: {
     paragraphs: [`${to.garage} te pide cotizar estos repuestos.`],
     facts: to.parts.map(({ cantidad, repuesto, descripcion }) => ({
       label: `${cantidad} × ${repuesto}`,
-      value: descripcion,
+      value: descripcion ?? '',
     })),
     closing: `Responde a ${to.email} o al teléfono ${to.phone}.`,
     from: to.garage,

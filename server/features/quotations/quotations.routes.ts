@@ -6,6 +6,7 @@ import { implement, preparedBy } from '#server/kernel/implement.ts'
 import { assignQualityControl, assignWork, readProgress, readQualityControl } from './assignment.service.ts'
 import { answerAsClient, chooseAsClient, showToClient } from './clients-answer.service.ts'
 import { countPartsList, sendPartsList } from './parts-list.service.ts'
+import { exportQuotation } from './quotation-excel.service.ts'
 import { rejectQuotation, saveQuotation } from './quotations.service.ts'
 import { readQuotation } from './read-quotation.service.ts'
 
@@ -21,11 +22,12 @@ export const quotationRoutes = implement(quotations, {
   save: (scope, { params, query, body }) => saveQuotation(scope, params.id, kindOf(query), body),
   reject: (scope, { params, query }) => rejectQuotation(scope, params.id, kindOf(query)),
   sendPartsList: preparedBy(countPartsList, (scope, { body }) => sendPartsList(scope, body)),
+  excel: (visitor, { query }) => exportQuotation(visitor, query, kindOf(query)),
   inProgress: (scope, { params }) => readProgress(scope, params.id),
   assign: (scope, { params, body }) => assignWork(scope, params.id, body),
   qualityControl: (scope, { params }) => readQualityControl(scope, params.id),
   assignQualityControl: (scope, { params, body }) => assignQualityControl(scope, params.id, body),
   validateToken: (visitor, { query }) => showToClient(visitor, query.token),
-  choose: (visitor, { body }) => chooseAsClient(visitor, body.token, body.data),
+  choose: (visitor, { body }) => chooseAsClient(visitor, body.token, body),
   changeState: (visitor, { body }) => answerAsClient(visitor, body.token, body.state),
 })

@@ -14,7 +14,7 @@ import { sendMail } from '#server/kernel/mail.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { clearLines, type Line, type LineValues, listLines, updateLines } from './lines.repo.ts'
 import { killLinks, replaceLink } from './links.repo.ts'
-import { type QuotationHead, setAcceptance } from './quotation-head.repo.ts'
+import type { QuotationHead } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
 import { openQuotation, readQuotation, seesCosts } from './read-quotation.service.ts'
 
@@ -34,7 +34,8 @@ export async function saveQuotation(
   await updateLines(scope, lines)
   const changed = lines.some((line) => differs(before, line))
   const voids = changed && head.acceptance !== acceptanceStates.code.pending
-  if (voids) await setAcceptance(scope, head.sub_order_id, acceptanceStates.code.pending)
+  // Every save is a new version: whoever has the older one on the screen is told so.
+  await updateSubOrder(scope, head.sub_order_id, voids ? { acceptance: acceptanceStates.code.pending } : {})
   await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
   if (form.send_client) await sendToClient(scope, head)
   if (form.end_flow) await finish(scope, head, lines, form.declined)
@@ -48,7 +49,7 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   const to = move(mechanicMoves, 'rejectQuotation', statusOf(head), noFacts)
   await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
   await clearLines(scope, head.sub_order_id)
-  await setAcceptance(scope, head.sub_order_id, acceptanceStates.code.pending)
+  await updateSubOrder(scope, head.sub_order_id, { acceptance: acceptanceStates.code.pending })
   await killLinks(scope, head.sub_order_id)
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')

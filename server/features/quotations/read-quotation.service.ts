@@ -11,12 +11,12 @@ import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findReceipts } from '#server/features/closing/public.ts'
 import { findSubOrder } from '#server/features/orders/public.ts'
-import type { Person, Scope } from '#server/kernel/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { type Line, listLines } from './lines.repo.ts'
 import { findQuotationHead, findRoleName, type QuotationHead } from './quotation-head.repo.ts'
 
 /** The head of the quotation of an order's kind; who may manage that kind only. */
-export async function openQuotation(scope: Scope<Person>, orderId: number, kind: OrderType): Promise<QuotationHead> {
+export async function openQuotation(scope: Scope, orderId: number, kind: OrderType): Promise<QuotationHead> {
   if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
   const sub = await findSubOrder(scope, orderId, kind)
   const head = sub && (await findQuotationHead(scope, sub.id))
@@ -24,11 +24,11 @@ export async function openQuotation(scope: Scope<Person>, orderId: number, kind:
   return head
 }
 
-export async function seesCosts(scope: Scope<Person>): Promise<boolean> {
+export async function seesCosts(scope: Scope): Promise<boolean> {
   return showsCosts(await findRoleName(scope, scope.actor.userId))
 }
 
-export async function readQuotation(scope: Scope<Person>, orderId: number, kind: OrderType): Promise<Quotation> {
+export async function readQuotation(scope: Scope, orderId: number, kind: OrderType): Promise<Quotation> {
   const head = await openQuotation(scope, orderId, kind)
   return describeQuotation(scope, head, await seesCosts(scope))
 }

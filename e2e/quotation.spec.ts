@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expectOpenToEverybody } from './accessibility.ts'
+import { diagnosedOrder } from './diagnosed-order.ts'
+import { desk, expect, linkIn, phone, test } from './workshop.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const offers = (page: Page) => page.getByRole('table', { name: 'Repuestos' }).locator('tbody tr')
+
+async function quote(page: Page): Promise<void> {
+  for (const [index, row] of (await offers(page).all()).entries()) {
+    for (const slot of [1, 2, 3]) {
+      await row.getByRole('textbox', { name: `Proveedor ${slot}` }).fill(`Repuestos ${slot}`)
+      await row.getByRole('textbox', { name: `Precio ${slot}` }).fill(`${slot}0.${index}5`)
+    }
+  }
+}
+
+test.use(desk)
+
+test('a coordinator quotes, the client chooses by the mailed link on a phone, an edit voids it, and it is finalised', async ({
+  page,
+  browser,
+  hire,
+  logIn,
+  mailTo,
+}) => {
+  test.setTimeout(120_000)
+  const [coordinator, mechanic] = [await hire('mechanicCoordinator'), await hire('mechanic')]
+  const order = await diagnosedOrder(process.env.E2E_URL ?? '', coordinator, mechanic)
+  await page.goto(`/#/mechanic_order/${order.id}/quotation`)
+  await logIn(coordinator)
+  await expect(page.getByRole('heading', { level: 1, name: 'COTIZACIÓN' })).toBeVisible()
+  await expect(page.getByText('Pendiente de aceptación')).toBeVisible()
+
+  await test.step('what is missing is said beside its field, and approvals exclude each other', async () => {
+    await press(page, 'Guardar')
+    await expect(page.getByText('Campo requerido.')).toHaveCount(12)
+    await quote(page)
+    await expect(page.getByText('$20.20')).toBeVisible()
+    const first = offers(page).first()
+    await first.getByRole('checkbox').nth(0).check()
+    await first.getByRole('checkbox').nth(2).check()
+    await expect(first.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await first.getByRole('textbox', { name: 'Precio 2' }).fill('21')
+    await expect(first.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  })
+
+  await test.step('costs hide and show; what was typed outlives a reload', async () => {
+    await first(page).getByRole('textbox', { name: 'Costo' }).fill('7.5')
+    await press(page, 'Ocultar Costos')
+    await expect(page.getByRole('columnheader', { name: 'COSTOS' })).toHaveCount(0)
+    await press(page, 'Mostrar Costos')
+    await page.reload()
+    await expect(first(page).getByRole('textbox', { name: 'Costo' })).toHaveValue('7.50')
+    await expectOpenToEverybody(page)
+  })
+
+  await press(page, 'Enviar a cliente')
+  await expect(page.getByText('Se enviara el correo al cliente')).toBeVisible()
+  await press(page, 'Enviar')
+  await expect(toast(page, 'Cotización enviada')).toBeVisible()
+  const letter = await mailTo(order.email)
+
+  await test.step('the client chooses on a phone, without a session', async () => {
+    const elsewhere = await browser.newContext({ ...phone, locale: 'es-SV', reducedMotion: 'reduce' })
+    const client = await elsewhere.newPage()
+    await client.goto(linkIn(letter))
+    await expect(client.getByRole('heading', { name: `Cotización ${order.number}` })).toBeVisible()
+    await expect(client.getByText(order.plate)).toBeVisible()
+    await expect(client.getByRole('radio', { name: 'Repuestos 1' }).first()).toBeChecked()
+    await expect(client.getByText('$20.20')).toBeVisible()
+    await client.getByRole('radio', { name: 'Repuestos 3' }).first().tap()
+    await expect(client.getByText('$40.20')).toBeVisible()
+    await expectOpenToEverybody(client)
+    await client.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
+    await client.goto(`/#/change_order_state/inventado?state=ACCEPTED`)
+    await expect(client.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
+    await elsewhere.close()
+  })
+
+  await test.step('staff sees it accepted; another price voids it, and says so', async () => {
+    await page.reload()
+    await expect(page.getByText('Aceptada', { exact: true })).toBeVisible()
+    await expect(first(page).getByRole('checkbox').nth(2)).toBeChecked()
+    await first(page).getByRole('textbox', { name: 'Precio 3' }).fill('45')
+    await press(page, 'Guardar')
+    await expect(page.getByRole('alert').filter({ hasText: 'la respuesta del cliente quedó anulada' })).toBeVisible()
+    await expect(page.getByText('Pendiente de aceptación')).toBeVisible()
+  })
+
+  await test.step('an Excel file is saved, and a list of parts goes to a provider', async () => {
+    const file = page.waitForEvent('download')
+    await press(page, 'Exportar')
+    expect((await file).suggestedFilename()).toBe(`Cotización ${order.number}.xlsx`)
+    await press(page, 'Enviar a proveedor')
+    const modal = page.getByRole('dialog', { name: 'Enviar a proveedor' })
+    await modal.getByRole('button', { name: 'Enviar' }).click()
+    await expect(modal.getByText('Este campo es requerido', { exact: true })).toBeVisible()
+    const provider = `proveedor${order.id}@example.com`
+    await modal.getByLabel('Correo electrónico').fill(provider)
+    await modal.getByRole('checkbox').first().uncheck()
+    await modal.getByRole('button', { name: 'Enviar' }).click()
+    await expect(toast(page, 'Correo electrónico enviado satisfactoriamente.')).toBeVisible()
+    expect((await mailTo(provider)).text).toContain('BP-101')
+  })
+
+  await test.step('it is printed with the time on it, and finalised', async () => {
+    await press(page, 'Imprimir')
+    await expect(page).toHaveURL(/\/quotation\/pdf$/)
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+    await press(page, 'IMPRIMIR')
+    await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d [AP]M$/).first()).toBeVisible()
+    await expectOpenToEverybody(page)
+    await page.getByRole('link', { name: 'REGRESAR' }).click()
+    await first(page).getByRole('checkbox').nth(0).check()
+    await press(page, 'Finalizar')
+    await expect(page.getByText('¡Ya no se podra revertir esta acción!')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+    await expect(toast(page, 'Cotización finalizada')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/mechanic_order/${order.id}/in_progress$`))
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test("a colleague's save is told and keeps what was typed; declined and rejected quotations lead to the list", async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    test.setTimeout(120_000)
+    const [coordinator, mechanic] = [await hire('mechanicCoordinator'), await hire('mechanic')]
+    const base = process.env.E2E_URL ?? ''
+    const [declined, rejected] = [
+      await diagnosedOrder(base, coordinator, mechanic),
+      await diagnosedOrder(base, coordinator, mechanic),
+    ]
+    await page.goto(`/#/mechanic_order/${declined.id}/quotation`)
+    await logIn(coordinator)
+    const cards = page.getByRole('region').filter({ hasText: 'Gastado' })
+    await expect(cards).toHaveCount(2)
+    for (const card of await cards.all()) {
+      for (const slot of [1, 2, 3]) {
+        await card.getByRole('textbox', { name: `Proveedor ${slot}` }).fill(`Repuestos ${slot}`)
+        await card.getByRole('textbox', { name: `Precio ${slot}` }).fill(`${slot}0`)
+      }
+    }
+    await expectOpenToEverybody(page)
+
+    await test.step('a conflict', async () => {
+      await page.route('**/save_quotation/**', async (route) => {
+        await route.continue({
+          postData:
+            route
+              .request()
+              .postData()
+              ?.replace(/"version":\d+/, '"version":0') ?? '',
+        })
+      })
+      await press(page, 'Guardar')
+      await expect(page.getByRole('alert').filter({ hasText: 'Otro usuario modificó este registro.' })).toBeVisible()
+      await expect(cards.first().getByRole('textbox', { name: 'Precio 3' })).toHaveValue('30.00')
+      await page.unroute('**/save_quotation/**')
+    })
+
+    await press(page, 'Finalizar')
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+    await expect(page.getByText('¿Finalizar sin repuestos aprobados?')).toBeVisible()
+    await press(page, 'Aceptar')
+    await expect(page).toHaveURL(/\/mechanic_orders$/)
+
+    await page.goto(`/#/mechanic_order/${rejected.id}/quotation`)
+    await press(page, 'Rechazar')
+    await expect(page.getByText('La cotización regresará a diagnóstico')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+    await expect(toast(page, 'Rechazada correctamente')).toBeVisible()
+    await expect(page).toHaveURL(/\/mechanic_orders$/)
+    await page.goto(`/#/mechanic_order/${rejected.id}/quotation`)
+    await expect(page.getByText('la cotización solo se puede consultar')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+  })
+})
+
+test('an unknown link says so and leads home; who is logged in is led home', async ({ page, logIn }) => {
+  await page.goto('/#/accept_quotation/inventado')
+  await expect(page.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+  await logIn({ username: 'admin', password: 'bujia-demo' })
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.goto('/#/accept_quotation/inventado')
+  await expect(page).toHaveURL(/#\/$/)
+})
+
+function first(page: Page) {
+  return offers(page).first()
+}

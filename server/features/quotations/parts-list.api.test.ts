@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#domain/kernel/texts.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { employ } from '#server/testing/employ.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type QuotationDesk, quotationDesk } from '#server/testing/quotation-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+let desk: QuotationDesk
+let orden: number
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+  desk = quotationDesk(w, shop)
+  orden = await shop.diagnosed()
+})
+beforeEach(() => w.database.asOwner('delete from rate_limit'))
+afterAll(() => w.close())
+
+const email = 'repuestos@example.com'
+const part = { cantidad: 2, repuesto: 'Pastillas', descripcion: 'BP-100 · Gastadas' }
+type Given = { email?: string; repuestos?: (typeof part)[]; orden?: number }
+const send = (given: Given = {}, as = shop.coordinator) =>
+  w.ask(quotations.sendPartsList, { as, body: { email, repuestos: [part], orden, ...given } })
+
+test('a provider gets the parts and how to answer, and nothing of whose car it is', async () => {
+  expect((await send()).status).toBe(200)
+  await w.runJobs()
+  const text = w.mailbox.to(email)?.text ?? ''
+  expect(text).toContain('2 × Pastillas: BP-100 · Gastadas')
+  expect(text).toContain('taller@norte.example')
+  expect(text).not.toMatch(/Beatriz|P100/)
+  expect((await desk.noted(orden)).at(-1)).toMatchObject({
+    action: 'send_parts_list',
+    details: { to: email, parts: 1 },
+  })
+})
+
+test('the address has its rules, and there is something to ask for', async () => {
+  const wrong = async (given: Given) => (await send(given)).body.errors
+  expect(await wrong({ email: '' })).toEqual({ email: [messages.requiredBare] })
+  expect(await wrong({ email: 'no-es-correo' })).toEqual({ email: [messages.invalid.email] })
+  expect(await wrong({ email: 'a@example.com\r\nBcc: otro@example.com' })).toHaveProperty('email')
+  expect(await wrong({ email: `${'a'.repeat(100)}@example.com` })).toHaveProperty('email')
+  expect(await wrong({ repuestos: [] })).toHaveProperty('repuestos')
+  expect(await wrong({ repuestos: [{ ...part, repuesto: ' ' }] })).toHaveProperty(['repuestos.0.repuesto'])
+  expect(await wrong({ repuestos: [{ ...part, descripcion: 'a'.repeat(2001) }] })).toHaveProperty([
+    'repuestos.0.descripcion',
+  ])
+})
+
+test('who does not manage the order sends nothing: neither an operator, nor a branch, nor the other garage', async () => {
+  await w.runJobs()
+  const before = [w.mailbox.letters.length, (await desk.noted(orden)).length]
+  const branch = await employ(w, w.north, ['work_order_management', 'mechanics_orders'], { branch: true })
+  expect((await send({}, shop.hands)).status).toBe(403)
+  expect((await send({}, branch.token)).status).toBe(404)
+  expect((await send({}, await w.tokenOf(w.south.users.proprietor))).status).toBe(404)
+  expect((await send({ orden: 999_999 })).status).toBe(404)
+  await w.runJobs()
+  expect([w.mailbox.letters.length, (await desk.noted(orden)).length]).toEqual(before)
+})
+
+test('a double click sends one', async () => {
+  await w.runJobs()
+  const before = w.mailbox.letters.length
+  const asks = {
+    as: shop.coordinator,
+    body: { email, repuestos: [part], orden },
+    headers: { 'idempotency-key': 'una-lista' },
+  }
+  await Promise.all([w.ask(quotations.sendPartsList, asks), w.ask(quotations.sendPartsList, asks)])
+  await w.runJobs()
+  expect(w.mailbox.letters.length).toBe(before + 1)
+})
+
+test('a workshop sends sixty an hour; the next is told to wait, and others are not', async () => {
+  const statuses: number[] = []
+  for (let sent = 0; sent < 61; sent += 1) statuses.push((await send()).status)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses[60]).toBe(429)
+  expect((await send({}, await w.tokenOf(w.south.users.proprietor))).status).toBe(404)
+})

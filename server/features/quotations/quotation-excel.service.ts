@@ -1,0 +1,94 @@
+import { type Cents, plainMoney } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { no, yes } from '#domain/kernel/sheet-cells.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { type Quotation, type QuotationLine, quotes } from '#domain/quotations/quotations.contract.ts'
+import type { Download } from '#server/kernel/download.ts'
+import { findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
+import { type Actor, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
+import { tokenHash } from '#server/kernel/secrets.ts'
+import { findSessionActor, findUserActor } from '#server/kernel/sessions.repo.ts'
+import { type WrittenCell, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
+import { readQuotation } from './read-quotation.service.ts'
+
+/** A browser opens this by its address: an address that guesses tokens is told to wait. */
+const guesses = { times: 60, seconds: 60 }
+
+type Asked = { id: number; token: string }
+
+export async function exportQuotation(visitor: Visitor, { id, token }: Asked, kind: OrderType): Promise<Download> {
+  await visitor.house.limits.use('quotation-excel', visitor.address, guesses)
+  const { actor, spend } = await admit(visitor, token)
+  const quotation = await inScope(visitor.house, actor, async (scope) => {
+    if (!(await spend(scope))) throw new Refusal('unauthenticated', messages.sessionExpired)
+    return readQuotation(scope, id, kind)
+  })
+  const content = writeWorkbook([linesSheet(quotation), orderSheet(quotation)])
+  const name = `Cotización ${quotation.data_work_orders.order_number}.xlsx`
+  return { download: true, content, mediaType: xlsxType, name, cacheSeconds: 0 }
+}
+
+type Admitted = {
+  actor: Actor
+  /** A ticket serves once: of two who come with it, one gets true. */
+  spend: (scope: Scope) => Promise<boolean>
+}
+
+/** Who holds the token, if the quotations are theirs to see. */
+async function admit({ house, address }: Visitor, token: string): Promise<Admitted> {
+  const session = await findSessionActor(house, tokenHash(token), address)
+  const key = session ? undefined : await findOneTimeKey(house, token, 'ticket')
+  const actor = session ?? (key && (await findUserActor(house, key, address)))
+  if (!actor) throw new Refusal('unauthenticated', messages.sessionExpired)
+  const opens = quotes.opens.some((permission) => actor.permissions.has(permission))
+  if (!opens || actor.mustChangePassword) throw new Refusal('forbidden', messages.forbidden)
+  return { actor, spend: key ? (scope) => useOneTimeKey(scope, key.id) : async () => true }
+}
+
+const text = (width: number) => ({ width, kind: 'text' as const })
+
+function linesSheet(quotation: Quotation) {
+  const lines = quotation.results
+  const showsCosts = lines.some(({ cost }) => cost !== undefined)
+  const totals = [quotation.totalProveedor1, quotation.totalProveedor2, quotation.totalProveedor3]
+  const head = ['CANTIDAD', 'REPUESTO', 'NÚMERO DE PARTE', 'DESCRIPCIÓN']
+  const providers = providerSlots.flatMap((slot) => [`PROVEEDOR ${slot}`, `PRECIO ${slot}`, `APROBADO ${slot}`])
+  return {
+    name: 'Cotización',
+    columns: [text(10), text(28), text(18), text(36), ...providers.map(() => text(18)), text(12)],
+    rows: [
+      [...head, ...providers, ...(showsCosts ? ['COSTO'] : [])],
+      ...lines.map((line) => [
+        ...[line.quantity, line.replacement, line.name_task, line.description],
+        ...providerSlots.flatMap((slot) => offerOf(line, slot)),
+        ...(showsCosts ? [amount(line.cost)] : []),
+      ]),
+      ['TOTAL', null, null, null, ...totals.flatMap((total) => [null, amount(total), null])],
+    ],
+  }
+}
+
+function offerOf(line: QuotationLine, slot: (typeof providerSlots)[number]): WrittenCell[] {
+  const approved = line[`approved_provider${slot}`] ? yes : no
+  return [line[`provider${slot}`], amount(line[`price_provider${slot}`]), approved]
+}
+
+function amount(value: Cents | null | undefined): WrittenCell {
+  return value === null || value === undefined ? null : Number(plainMoney(value))
+}
+
+function orderSheet({ data_garage, data_work_orders: order }: Quotation) {
+  const rows: WrittenCell[][] = [
+    ['DATO', 'VALOR'],
+    ['Orden', order.order_number],
+    ['Taller', data_garage.name],
+    ['Cliente', order.client.name],
+    ['Vehículo', order.car.name],
+    ['Matrícula', order.car.car_registration],
+    ['VIN', order.car.vin],
+    ['Moneda', data_garage.currency],
+  ]
+  return { name: 'Orden', columns: [text(16), text(44)], rows }
+}

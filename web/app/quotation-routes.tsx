@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router'
+import type { Permission } from '#domain/kernel/permissions.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { screen } from './screen.tsx'
+
+const managesMechanic: { opens: readonly Permission[] } = { opens: ['work_order_management_mechanic'] }
+
+/** Quoting the parts of an order, and the sheet that is printed of it. */
+export const quotationRoutes: RouteObject[] = [
+  screen(
+    paths.mechanicQuotation.pattern,
+    () => import('#web/features/quotations/quotation-screen.tsx').then((m) => m.QuotationScreen),
+    { ...managesMechanic, prefetch: ({ id }) => prefetch(quotations.read, { params: { id: Number(id) } }) },
+  ),
+  screen(
+    paths.mechanicQuotationPrint.pattern,
+    () => import('#web/features/quotations/quotation-print-screen.tsx').then((m) => m.QuotationPrintScreen),
+    managesMechanic,
+  ),
+]
+
+/** The client's own page, by the link in the mail; for whoever is not logged in. */
+export const clientsQuotationRoute: RouteObject = screen(paths.acceptQuotation.pattern, () =>
+  import('#web/features/quotations/accept-quotation-screen.tsx').then((m) => m.AcceptQuotationScreen),
+)
+
+export const orderStateRoute: RouteObject = screen(paths.changeOrderState.pattern, () =>
+  import('#web/features/quotations/order-state-screen.tsx').then((m) => m.OrderStateScreen),
+)

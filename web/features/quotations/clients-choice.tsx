@@ -1,0 +1,111 @@
+import { Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useState } from 'react'
+import { noMoney } from '#domain/kernel/money.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { approvedOf, chosenTotal, type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { type ClientsQuotation, quotations } from '#domain/quotations/quotations.contract.ts'
+import { CallError } from '#web/kernel/call-error.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { Money } from '#web/ui/money.tsx'
+import classes from './clients-choice.module.css'
+
+type Props = { token: string; quotation: ClientsQuotation; onChanged: () => void }
+
+/** One provider for each part, the total that follows, and one button. */
+export function ClientsChoice({ token, quotation, onChanged }: Props) {
+  const { results: lines, data_garage: garage, version } = quotation
+  useDocumentTitle(`Cotización ${quotation.order_number} · ${garage.name}`)
+  const [choice, setChoice] = useState(() => firstChoice(quotation))
+  const [isDone, setDone] = useState(false)
+  const choose = useAction(quotations.choose, {
+    success: messages.done.sent,
+    failure: messages.failed.request,
+    onSuccess: () => setDone(true),
+    // The prices were changed meanwhile: they are shown before anybody agrees to them.
+    onFailure: (failure) => failure instanceof CallError && failure.status === 409 && onChanged(),
+  })
+  const total = chosenTotal(lines, choice)
+
+  function save(): void {
+    const data = Object.fromEntries(lines.map(({ id }) => [String(id), choice.get(id) ?? 1]))
+    choose.run({ body: { token, data, version } })
+  }
+
+  return (
+    <main className={classes.page}>
+      <Stack gap="lg">
+        <Group gap="sm" wrap="nowrap">
+          {garage.logo && <Image src={garage.logo} alt="" h={48} w="auto" maw={140} fit="contain" />}
+          <Text fw={650} size="xl" lineClamp={2}>
+            {garage.name}
+          </Text>
+        </Group>
+        <Box>
+          <Title order={1} size="h2">
+            Cotización {quotation.order_number}
+          </Title>
+          <Text c="dimmed">
+            {quotation.car.name} · {quotation.car.car_registration}
+          </Text>
+        </Box>
+        {isDone ? (
+          <Paper withBorder p="lg" radius="md" role="status">
+            <Text fw={600}>{messages.done.clientAnswered}</Text>
+            <Text c="dimmed" mt="xs">
+              Total elegido: <Money value={total} symbol={garage.currency} fw={700} />. {garage.name} se pondrá en
+              contacto contigo: {garage.phone_number}.
+            </Text>
+          </Paper>
+        ) : (
+          <>
+            <Text>Elige un proveedor para cada repuesto.</Text>
+            {lines.map((line) => (
+              <Paper key={line.id} withBorder p="md" radius="md">
+                <Radio.Group
+                  label={`${line.quantity} × ${line.replacement}`}
+                  description={line.description}
+                  value={String(choice.get(line.id))}
+                  onChange={(slot) => setChoice(new Map(choice).set(line.id, Number(slot) as ProviderSlot))}
+                  classNames={{ label: classes.part }}
+                >
+                  <Stack gap="xs" mt="sm">
+                    {providerSlots.map((slot) => (
+                      <Radio.Card key={slot} value={String(slot)} radius="md" className={classes.offer}>
+                        <Group wrap="nowrap" gap="sm">
+                          <Radio.Indicator />
+                          <Text className={classes.provider}>{line[`provider${slot}`]}</Text>
+                          <Money value={line[`price_provider${slot}`] ?? noMoney} symbol={garage.currency} fw={600} />
+                        </Group>
+                      </Radio.Card>
+                    ))}
+                  </Stack>
+                </Radio.Group>
+              </Paper>
+            ))}
+          </>
+        )}
+      </Stack>
+      {!isDone && (
+        <Group className={classes.total} wrap="nowrap" justify="space-between">
+          <div aria-live="polite">
+            <Text size="sm" c="dimmed">
+              Total
+            </Text>
+            <Money value={total} symbol={garage.currency} fw={700} size="xl" />
+          </div>
+          <Button size="lg" loading={choose.pending} onClick={save}>
+            Guardar
+          </Button>
+        </Group>
+      )}
+    </main>
+  )
+}
+
+/** What they chose before, if they did; else the first. */
+function firstChoice({ results, acceptance }: ClientsQuotation): ReadonlyMap<number, ProviderSlot> {
+  const chose = acceptance === acceptanceStates.code.accepted
+  return new Map(results.map((line) => [line.id, (chose ? approvedOf(line) : null) ?? 1]))
+}

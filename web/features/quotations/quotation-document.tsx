@@ -1,0 +1,124 @@
+import { Group, Image, Table, Text, Title } from '@mantine/core'
+import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
+import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
+import { Money } from '#web/ui/money.tsx'
+import classes from './quotation-document.module.css'
+
+type Props = { quotation: Quotation; stamp: string | undefined }
+
+/** What the workshop hands over: who quotes, to whom, and what each provider asks. */
+export function QuotationDocument({ quotation, stamp }: Props) {
+  const { data_garage: garage, data_work_orders: order, results } = quotation
+  const billedBy = order.receipt_info_garage_or_branch
+  const client = order.client.receipt_info
+  const totals = [quotation.totalProveedor1, quotation.totalProveedor2, quotation.totalProveedor3]
+  return (
+    <article className={classes.document}>
+      <Group justify="space-between" align="flex-start" gap="lg" mb="lg">
+        <Group gap="md" align="flex-start">
+          {garage.logo && <Image src={garage.logo} alt="" w="auto" h={72} maw={180} fit="contain" />}
+          <div>
+            <Text fw={700} size="lg">
+              {billedBy?.name ?? garage.name}
+            </Text>
+            {billedBy && <Text size="sm">Identificación fiscal: {billedBy.tax_id}</Text>}
+            <Text size="sm">Tel. {billedBy?.phone_number || garage.phone_number}</Text>
+            <Text size="sm">{billedBy?.email || garage.email}</Text>
+            <Text size="sm">{billedBy ? `${billedBy.address}, ${billedBy.city}` : garage.address}</Text>
+          </div>
+        </Group>
+        <div className={classes.title}>
+          <Title order={2}>COTIZACIÓN</Title>
+          <Text fw={700}>Orden {order.order_number}</Text>
+          {stamp && (
+            <Text size="sm" className="tabular">
+              {stamp}
+            </Text>
+          )}
+        </div>
+      </Group>
+      <Table withTableBorder mb="lg" className={classes.facts} aria-label="Datos del cliente">
+        <Table.Tbody>
+          <Table.Tr>
+            <Table.Th scope="row">Cliente</Table.Th>
+            <Table.Td>{client.name}</Table.Td>
+            <Table.Th scope="row">Identificación fiscal</Table.Th>
+            <Table.Td>{client.tax_id}</Table.Td>
+          </Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="row">Teléfono</Table.Th>
+            <Table.Td>{client.phone_number}</Table.Td>
+            <Table.Th scope="row">Correo electrónico</Table.Th>
+            <Table.Td>{client.email ?? order.client.email}</Table.Td>
+          </Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="row">Dirección</Table.Th>
+            <Table.Td>{[client.address, client.city, client.country_text].filter(Boolean).join(', ')}</Table.Td>
+            <Table.Th scope="row">Vehículo</Table.Th>
+            <Table.Td>
+              {order.car.name} · {order.car.car_registration}
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand must be so by the keyboard, too. */}
+      <div className={classes.scrolls} tabIndex={0}>
+        <Table withTableBorder withColumnBorders tabularNums aria-label="Repuestos">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th ta="right">CANT.</Table.Th>
+              <Table.Th>REPUESTO</Table.Th>
+              <Table.Th>NÚMERO DE PARTE</Table.Th>
+              <Table.Th>DESCRIPCIÓN</Table.Th>
+              {providerSlots.map((slot) => (
+                <Table.Th key={slot} ta="right">
+                  PROVEEDOR {slot}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {results.map((line) => (
+              <Table.Tr key={line.id}>
+                <Table.Td ta="right">{line.quantity}</Table.Td>
+                <Table.Td>{line.replacement}</Table.Td>
+                <Table.Td>{line.name_task}</Table.Td>
+                <Table.Td>{line.description}</Table.Td>
+                {providerSlots.map((slot) => (
+                  <Table.Td key={slot} ta="right">
+                    <Offer line={line} slot={slot} symbol={garage.currency} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+            <Table.Tr>
+              <Table.Th colSpan={4} scope="row" ta="right">
+                TOTAL
+              </Table.Th>
+              {totals.map((total, index) => (
+                <Table.Td key={providerSlots[index]} ta="right" fw={700}>
+                  <Money value={total} symbol={garage.currency} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+      </div>
+    </article>
+  )
+}
+
+function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot; symbol: string }) {
+  const price = line[`price_provider${slot}`]
+  return (
+    <>
+      {price !== null && <Money value={price} symbol={symbol} />}
+      <Text size="xs">{line[`provider${slot}`]}</Text>
+      {line[`approved_provider${slot}`] && (
+        <Text size="xs" fw={700}>
+          Aprobado
+        </Text>
+      )}
+    </>
+  )
+}

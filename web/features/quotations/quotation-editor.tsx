@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { isOffered } from '#domain/kernel/moves.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import type { Quotation } from '#domain/quotations/quotations.contract.ts'
+import { showsCosts } from '#domain/team/default-roles.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { Form } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PartsListModal } from './parts-list-modal.tsx'
+import classes from './quotation.module.css'
+import { QuotationCards } from './quotation-cards.tsx'
+import { QuotationHead } from './quotation-head.tsx'
+import { QuotationTable } from './quotation-table.tsx'
+import { QuotationTools } from './quotation-tools.tsx'
+import { useQuotation } from './use-quotation.ts'
+
+export function QuotationEditor({ quotation }: { quotation: Quotation }) {
+  const work = useQuotation(quotation)
+  const { form, edited, pending } = work
+  const me = useMe()
+  const maySeeCosts = showsCosts(me.role_text)
+  const [costs, setCosts] = useState(true)
+  const [listing, setListing] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
+  const isOpen = isOffered(mechanicMoves, 'finishQuotation', mechanicStatuses.keyOf(edited.status as 10))
+  const Lines = isNarrow ? QuotationCards : QuotationTable
+
+  return (
+    <Form form={form} onSubmit={work.save}>
+      <Stack gap="md">
+        <QuotationHead quotation={edited} />
+        {work.voided && (
+          <Alert color="amber" title={messages.titles.information} role="alert">
+            {messages.done.acceptanceVoided}
+          </Alert>
+        )}
+        {!isOpen && <Alert color="gray">La orden ya no está por cotizar: la cotización solo se puede consultar.</Alert>}
+        <QuotationTools
+          work={work}
+          isOpen={isOpen}
+          costs={maySeeCosts ? costs : undefined}
+          onCosts={() => setCosts(!costs)}
+          onPartsList={() => setListing(true)}
+        />
+        <Text size="sm" c="dimmed">
+          {messages.requiredMark}
+        </Text>
+        <Lines form={form} quotation={edited} costs={maySeeCosts && costs} isOpen={isOpen} />
+        <Group justify="flex-end" gap="sm" className={classes.buttons}>
+          <LinkButton to={paths.mechanicOrders} variant="default">
+            Salir
+          </LinkButton>
+          {isOpen && (
+            <>
+              <Button type="submit" variant="default" loading={pending}>
+                Guardar
+              </Button>
+              <Button loading={pending} onClick={() => work.finish()}>
+                Finalizar
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+      {listing && <PartsListModal quotation={edited} onClose={() => setListing(false)} />}
+    </Form>
+  )
+}

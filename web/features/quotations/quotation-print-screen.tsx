@@ -1,0 +1,57 @@
+import { Button, Paper } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useParams } from 'react-router'
+import { printStamp } from '#domain/kernel/zoned.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PrintSheet, printSheet } from '#web/ui/print-sheet.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
+import { QuotationDocument } from './quotation-document.tsx'
+
+export function QuotationPrintScreen() {
+  const { id = '' } = useParams()
+  const { time_zone } = useMe()
+  const read = useEndpoint(quotations.print, { params: { id: Number(id) } })
+  const [stamp, setStamp] = useState<string>()
+
+  function print(): void {
+    // On the paper before the browser takes it.
+    flushSync(() => setStamp(printStamp(new Date(), time_zone)))
+    void printSheet()
+  }
+
+  return (
+    <Page
+      title="COTIZACIÓN"
+      actions={
+        <>
+          <LinkButton to={paths.mechanicQuotation({ id })} variant="default">
+            REGRESAR
+          </LinkButton>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!read.data} onClick={print}>
+            IMPRIMIR
+          </Button>
+        </>
+      }
+    >
+      <ReadRecord key={id} query={read} fields={8}>
+        {(quotation) => (
+          <>
+            <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+              <QuotationDocument quotation={quotation} stamp={stamp} />
+            </Paper>
+            <PrintSheet>
+              <QuotationDocument quotation={quotation} stamp={stamp} />
+            </PrintSheet>
+          </>
+        )}
+      </ReadRecord>
+    </Page>
+  )
+}

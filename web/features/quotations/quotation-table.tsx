@@ -1,0 +1,76 @@
+import { Paper, Table, Text } from '@mantine/core'
+import { providerSlots } from '#domain/quotations/quotation.rules.ts'
+import type { Quotation } from '#domain/quotations/quotations.contract.ts'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { ProviderOffer } from './provider-offer.tsx'
+import { ProviderTotal } from './provider-total.tsx'
+import classes from './quotation.module.css'
+import type { QuotationZodForm } from './quotation-values.ts'
+
+export type LinesProps = { form: QuotationZodForm; quotation: Quotation; costs: boolean; isOpen: boolean }
+
+export function QuotationTable({ form, quotation, costs, isOpen }: LinesProps) {
+  return (
+    <Paper withBorder className={classes.sheet}>
+      <Table className={classes.table} verticalSpacing="sm" aria-label="Repuestos">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="right">CANTIDAD</Table.Th>
+            <Table.Th>REPUESTO</Table.Th>
+            <Table.Th>NÚMERO DE PARTE</Table.Th>
+            <Table.Th>DESCRIPCIÓN</Table.Th>
+            {providerSlots.map((slot) => (
+              <Table.Th key={slot}>PROVEEDOR {slot}</Table.Th>
+            ))}
+            {costs && <Table.Th>COSTOS</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {quotation.results.map((line, index) => (
+            <Table.Tr key={line.id}>
+              <Table.Td ta="right" className="tabular">
+                {line.quantity}
+              </Table.Td>
+              <Table.Td>
+                <Text fw={600} size="sm">
+                  {line.replacement}
+                </Text>
+              </Table.Td>
+              <Table.Td>{line.name_task}</Table.Td>
+              <Table.Td className={classes.words}>{line.description}</Table.Td>
+              {providerSlots.map((slot) => (
+                <Table.Td key={slot} className={classes.offer}>
+                  <ProviderOffer form={form} index={index} slot={slot} of={line.replacement} isOpen={isOpen} />
+                </Table.Td>
+              ))}
+              {costs && (
+                <Table.Td className={classes.cost}>
+                  <MoneyField
+                    form={form}
+                    name={`data.${index}.cost`}
+                    label="Costo"
+                    placeholder="0.00"
+                    disabled={!isOpen}
+                  />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={4} ta="right">
+              TOTAL
+            </Table.Th>
+            {providerSlots.map((slot) => (
+              <Table.Td key={slot} fw={700}>
+                <ProviderTotal form={form} slot={slot} />
+              </Table.Td>
+            ))}
+            {costs && <Table.Td />}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Paper>
+  )
+}

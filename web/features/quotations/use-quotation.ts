@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answered } from '#domain/kernel/endpoint.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { approvedOf } from '#domain/quotations/quotation.rules.ts'
+import { type Quotation, type QuotationForm, quotations } from '#domain/quotations/quotations.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { showSuccess } from '#web/ui/toasts.ts'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { linesSchema, type Quoted, valuesOf } from './quotation-values.ts'
+
+/** What a save does besides: the buttons of the screen are one call. */
+type Intent = Partial<Pick<QuotationForm, 'end_flow' | 'send_client' | 'print_quotation' | 'declined'>>
+
+/** A quotation being edited, and everything that its buttons do. */
+export function useQuotation(read: Quotation) {
+  const navigate = useNavigate()
+  // What is being edited stays what it was when it was opened, or last saved.
+  const [edited, setEdited] = useState(read)
+  const [voided, setVoided] = useState(false)
+  const { id, version } = edited
+  const form = useZodForm({
+    schema: linesSchema,
+    initialValues: valuesOf(edited),
+    draftKey: `quotation-${id}-${version}`,
+  })
+  const save = useAction(quotations.save, {
+    failure: messages.failed.edit,
+    form,
+    invalidates: [quotations.read, quotations.print, orders.list],
+    onSuccess: (saved, { body }) => follow(saved, body),
+  })
+  const reject = useAction(quotations.reject, {
+    success: messages.done.rejected,
+    failure: messages.failed.reject,
+    invalidates: [quotations.read, orders.list],
+    onSuccess: () => {
+      form.saved()
+      navigate(paths.mechanicOrders)
+    },
+  })
+
+  function follow(saved: Answered<typeof quotations.save>, body: QuotationForm): void {
+    const { pending } = acceptanceStates.code
+    setVoided(edited.acceptance !== pending && saved.acceptance === pending)
+    form.setInitialValues(valuesOf(saved))
+    form.discard()
+    setEdited(saved)
+    if (!body.print_quotation) showSuccess(doneBy(body))
+    if (body.end_flow) navigate(body.declined ? paths.mechanicOrders : paths.mechanicInProgress({ id }))
+    if (body.print_quotation) navigate(paths.mechanicQuotationPrint({ id }))
+  }
+
+  function send({ data }: Quoted, intent: Intent = {}): void {
+    const nothing = { end_flow: false, send_client: false, print_quotation: false, declined: false }
+    void save.run({ params: { id }, body: { data, ...nothing, ...intent, version } })
+  }
+
+  /** What is wrong is shown before anything is asked. */
+  const checked = (go: (values: Quoted) => unknown) => form.onSubmit((values) => void go(values))
+
+  async function finish(values: Quoted): Promise<void> {
+    if (!(await confirm({ ...messages.confirm.finish, confirmLabel: 'Finalizar' }))) return
+    const declined = values.data.every((line) => approvedOf(line) === null)
+    if (declined && !(await confirm({ ...messages.confirm.finishWithoutApproval, danger: true }))) return
+    send(values, { end_flow: true, declined })
+  }
+
+  async function sendToClient(values: Quoted): Promise<void> {
+    if (await confirm({ ...messages.confirm.sendMail, confirmLabel: 'Enviar' })) send(values, { send_client: true })
+  }
+
+  async function askReject(): Promise<void> {
+    const sure = await confirm({ ...messages.confirm.rejectQuotation, confirmLabel: 'Rechazar', danger: true })
+    if (sure) await reject.run({ params: { id } })
+  }
+
+  return {
+    form,
+    edited,
+    voided,
+    pending: save.pending || reject.pending,
+    save: (values: Quoted) => send(values),
+    print: checked((values) => send(values, { print_quotation: true })),
+    sendToClient: checked(sendToClient),
+    finish: checked(finish),
+    reject: askReject,
+  }
+}
+export type EditedQuotation = ReturnType<typeof useQuotation>
+
+function doneBy({ end_flow, send_client }: QuotationForm): string {
+  if (end_flow) return messages.done.quotationFinished
+  return send_client ? messages.done.quotationSent : messages.updated
+}
