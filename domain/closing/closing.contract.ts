@@ -27,6 +27,9 @@ const chosenReminders = z.object({
 })
 export type ChosenReminders = z.output<typeof chosenReminders>
 
+/** More lines than these are no closing of one order. */
+export const mostAdditionals = 200
+
 /** What a spare part is sold for: the price as it was typed, tax included when it is ticked. */
 const soldPart = z.object({
   id: z.int().positive(),
@@ -55,7 +58,7 @@ export const closingForm = z.object({
     }),
   additionals: z
     .array(z.object({ description: requiredText, amount: price }))
-    .max(200)
+    .max(mostAdditionals)
     .default([]),
   purchased_spare_parts: z.array(soldPart).max(1000).default([]),
   close_files: z

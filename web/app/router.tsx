@@ -3,6 +3,7 @@ import { access } from '#domain/access/access.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { administrationRoutes } from './administration-routes.tsx'
+import { closingRoutes } from './closing-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -34,6 +35,7 @@ const inside: RouteObject[] = [
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),
   ...administrationRoutes,
+  ...closingRoutes,
 ]
 
 const routes: RouteObject[] = [

@@ -47,6 +47,15 @@ export const paths = {
   newBranch: '/garage_branches/create',
   branch: route('/garage_branches/:id/edit'),
   workOrders: '/work-orders',
+  mechanicOrders: '/mechanic_orders',
+  bodyShopOrders: '/body-shop-orders',
+  appraisalOrders: '/appraisal-orders',
+  mechanicInProgress: route('/mechanic_order/:id/in_progress'),
+  mechanicQualityControl: route('/mechanic_order/:id/quality_control'),
+  mechanicClosing: route('/mechanic-order/:id/order_closing'),
+  /** `back` is 'back' where Regresar is to go back to where one came from, else empty. */
+  slip: route('/work-order/:id/order_closing/pdf/:back?'),
+  orderTimeline: route('/work-order/:id/timeline'),
   platform: {
     figures: '/platform',
     login: '/platform/login',
