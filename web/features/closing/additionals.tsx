@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import { mostAdditionals } from '#domain/closing/closing.contract.ts'
@@ -24,7 +24,7 @@ export function Additionals({ form }: { form: ClosingFormOf }) {
         Adicionales
       </Text>
       {names.map((name, place) => (
-        <div key={name} role="group" aria-label={`Adicional ${place + 1}`} className={classes.additional}>
+        <Box key={name} role="group" aria-label={`Adicional ${place + 1}`} className={classes.additional}>
           <div className={classes.wide}>
             <TextField
               form={form}
@@ -43,7 +43,7 @@ export function Additionals({ form }: { form: ClosingFormOf }) {
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
-        </div>
+        </Box>
       ))}
       <Group mt="sm">
         <Button

@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Paper, Stack, Text } from '@mantine/core'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -41,13 +41,13 @@ function Choice({ form, type }: { form: ClosingFormOf; type: NotificationType })
     if (!check) form.setFieldValue(`data_close_order.months_${type}`, null)
   }
   return (
-    <div role="group" aria-label={label} className={classes.reminder}>
+    <Box role="group" aria-label={label} className={classes.reminder}>
       <div className={classes.tick}>
         <Checkbox label={label} checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />
       </div>
       {isChosen && (
         <NumberField form={form} name={`data_close_order.months_${type}`} label="Meses" required placeholder="1 a 48" />
       )}
-    </div>
+    </Box>
   )
 }
