@@ -49,7 +49,7 @@ export function finding(part: DemoPart, index: number) {
   return diagnosisRow.parse({
     car_system: part.system_id,
     system_component: part.id,
-    name: `${part.name.slice(0, 2).toUpperCase()}-${1100 + ((index * 37) % 800)}`,
+    name: `${part.name.normalize('NFD').replaceAll(/\p{M}/gu, '').slice(0, 2).toUpperCase()}-${1100 + ((index * 37) % 800)}`,
     description: pick(findings, index),
     quotation: { quantity: 1 + (index % 2) },
   })

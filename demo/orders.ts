@@ -39,6 +39,8 @@ export type DemoPeople = { coordinator: Person; mechanics: readonly Person[] }
 export async function addDemoOrders(scope: Scope, people: DemoPeople): Promise<void> {
   const [zone, cars, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
   const today = plainDateIn(scope.now, zone)
+  // A timer that runs would be paused by the next one that the same person starts.
+  const afterwards: (() => Promise<void>)[] = []
   for (const [index, stage] of stages.entries()) {
     const day = addDays(today, -daysAgo(index, stage))
     const known = cars.filter(({ since }) => compareDates(since, day) <= 0)
@@ -46,8 +48,9 @@ export async function addDemoOrders(scope: Scope, people: DemoPeople): Promise<v
     const opening = startOfDayIn(day, zone).getTime() + 8 * 60 * minutes + ((index * 37) % 150) * minutes
     // The newest ones come in while one looks: whatever is left of today is enough for that.
     const at = Math.min(opening, scope.now.getTime() - (stages.length - index) * 20 * minutes)
-    await leadOrder({ scope, people, index, stage, car, parts, at })
+    await leadOrder({ scope, people, index, stage, car, parts, at, afterwards })
   }
+  for (const step of afterwards) await step()
 }
 
 /** A finished one about every eight days of the last year; the open ones of the last week. */
@@ -64,6 +67,7 @@ type Led = {
   car: DemoCar
   parts: readonly DemoPart[]
   at: number
+  afterwards: (() => Promise<void>)[]
 }
 
 async function leadOrder(led: Led): Promise<void> {
@@ -99,8 +103,11 @@ async function leadOrder(led: Led): Promise<void> {
   if (!isQuoted) return
 
   // The parts come the next morning.
-  const work = await describeWork(as(mechanic, 20 * 60), id)
-  if (stage === 'in_progress') return beginWork(work.tasks.map((task) => task.id))
+  const work = await describeWork(as(mechanic, 22 * 60), id)
+  if (stage === 'in_progress') {
+    led.afterwards.push(() => beginWork(work.tasks.map((task) => task.id)))
+    return
+  }
   for (const [nth, task] of work.tasks.entries()) {
     await press(mechanic, task.id, 'play', 5)
     await press(mechanic, task.id, 'finalized', 25 + ((index * 17 + nth * 31) % 95))

@@ -34,12 +34,7 @@ export function CloseFiles({ form, stored, isOpen }: Props) {
 
   return (
     <Paper withBorder p="md">
-      <Input.Wrapper
-        label={input.label}
-        labelElement="div"
-        labelProps={{ component: 'h2', fw: 600, fz: 'md' }}
-        error={input.error}
-      >
+      <Input.Wrapper label={input.label} labelElement="div" labelProps={{ fw: 600, fz: 'md' }} error={input.error}>
         <Stack gap="xs" mt="xs">
           {ids.map((id, place) => {
             const file = known.find((one) => one.id === id)
