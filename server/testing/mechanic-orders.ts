@@ -37,6 +37,7 @@ export async function openMechanicShop(w: World) {
       .execute()
   })
   const made = await w.ask(clients.create, { as: owner, body: clientBody() })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
   const client = made.body
 
   async function upload(as: string): Promise<number> {
