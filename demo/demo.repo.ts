@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Tx } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -21,3 +22,31 @@ export async function modelsByName({ tx }: Scope): Promise<Map<string, { brand: 
     .execute()
   return new Map(rows.map((row) => [`${row.brand_name} ${row.model_name}`, { brand: row.brand, model: row.model }]))
 }
+
+/** The cars of the demo's clients, each with the day since which its client comes. */
+export async function listDemoCars({ tx, actor }: Scope) {
+  const rows = await tx
+    .selectFrom('car as k')
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'k.garage_id').onRef('c.id', '=', 'k.client_id'))
+    .select(['k.id', 'k.client_id', 'c.admission_date'])
+    .where('k.garage_id', '=', actor.garageId)
+    .orderBy('k.id')
+    .execute()
+  return rows.map(({ id, client_id, admission_date }) => ({ id, client_id, since: admission_date as PlainDate }))
+}
+export type DemoCar = Awaited<ReturnType<typeof listDemoCars>>[number]
+
+/** What can be found wrong with a car. */
+export async function listDemoParts({ tx, actor }: Scope) {
+  return tx
+    .selectFrom('system_component as p')
+    .innerJoin('vehicle_system as s', (on) =>
+      on.onRef('s.garage_id', '=', 'p.garage_id').onRef('s.id', '=', 'p.system_id'),
+    )
+    .select(['p.id', 'p.system_id', 'p.name'])
+    .where('p.garage_id', '=', actor.garageId)
+    .where('s.kind', '=', 'car')
+    .orderBy('p.id')
+    .execute()
+}
+export type DemoPart = Awaited<ReturnType<typeof listDemoParts>>[number]

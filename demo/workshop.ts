@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
 import { insertInsurer } from '#server/features/insurers/public.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
@@ -7,11 +8,12 @@ import { hireUser } from '#server/features/team/public.ts'
 import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
-import type { House } from '#server/kernel/scope.ts'
+import type { House, Person, Scope } from '#server/kernel/scope.ts'
 import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
 import { demoInsurers } from './insurers.ts'
+import { addDemoOrders, type DemoPeople } from './orders.ts'
 
 const password = 'bujia-demo'
 
@@ -192,9 +194,10 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
     for (const insurer of demoInsurers) await insertInsurer(scope, insurer)
     await billRegistration(scope)
     const branches = new Map<DemoBranch, number>()
+    const people = new Map<string, number>()
     for (const [index, account] of [...demoAccounts, waiting, ...colleagues].entries()) {
-      const hire = (branch_id: number | null) =>
-        hireUser(
+      const hire = async (branch_id: number | null) => {
+        const id = await hireUser(
           scope,
           {
             username: account.username,
@@ -211,6 +214,9 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
           },
           { hash },
         )
+        people.set(account.username, id)
+        return id
+      }
       const { branch } = account
       const known = branch && branches.get(branch)
       // Whoever comes first runs it.
@@ -218,5 +224,22 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
       else await hire(known ?? null)
     }
     await addDemoClients(scope)
+    await addDemoOrders(scope, demoPeople(scope, people))
   })
+}
+
+/** Those who lead the demo's orders, each with what their role opens. */
+function demoPeople(scope: Scope, ids: ReadonlyMap<string, number>): DemoPeople {
+  const person = (username: string, permissions: readonly Permission[]): Person => ({
+    ...scope.actor,
+    userId: ids.get(username) as number,
+    permissions: new Set(permissions),
+    sessionId: 0,
+    orderTypes: ['mechanic'],
+  })
+  const works: readonly Permission[] = ['my_work_orders', 'mechanics_orders']
+  return {
+    coordinator: person('coordinador', [...works, 'work_order_management', 'work_order_management_mechanic']),
+    mechanics: [person('mecanico', works), person('jmendez', works)],
+  }
 }

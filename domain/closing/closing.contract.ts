@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainDate } from '../kernel/dates.ts'
 import { duration } from '../kernel/durations.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, requiredText } from '../kernel/fields.ts'
@@ -7,13 +8,27 @@ import { months } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
 
-/** A reminder to be sent so many months after the closing. */
-const reminder = z.object({ check: z.boolean().default(false), months: months.nullable().default(null) })
-const reminders = z.object({ engine_tuning: reminder, oil_change: reminder, annual_check_up: reminder })
+const check = z.boolean().default(false)
+const monthsUntil = months.nullable().default(null)
+
+/** Which reminders are to be sent, and how many months after the closing. */
+const chosenReminders = z.object({
+  check_engine_tuning: check,
+  months_engine_tuning: monthsUntil,
+  check_oil_change: check,
+  months_oil_change: monthsUntil,
+  check_annual_check_up: check,
+  months_annual_check_up: monthsUntil,
+})
+export type ChosenReminders = z.output<typeof chosenReminders>
+
+/** More lines than these are no closing of one order. */
+export const mostAdditionals = 200
 
 /** What a spare part is sold for: the price as it was typed, tax included when it is ticked. */
 const soldPart = z.object({
@@ -33,16 +48,17 @@ export const closingForm = z.object({
     .object({
       total_sale_of_labor_mechanic: price,
       closing_observation_mechanic: optionalLines,
-      reminders: reminders.optional(),
+      ...chosenReminders.shape,
     })
-    .refine(
-      ({ reminders: chosen }) =>
-        Object.values(chosen ?? {}).every(({ check, months: after }) => !check || after !== null),
-      { path: ['reminders'], error: messages.required },
-    ),
+    .superRefine((chosen, { addIssue }) => {
+      for (const type of notificationTypes.keys) {
+        if (!chosen[`check_${type}`] || chosen[`months_${type}`] !== null) continue
+        addIssue({ code: 'custom', path: [`months_${type}`], message: messages.required })
+      }
+    }),
   additionals: z
     .array(z.object({ description: requiredText, amount: price }))
-    .max(200)
+    .max(mostAdditionals)
     .default([]),
   purchased_spare_parts: z.array(soldPart).max(1000).default([]),
   close_files: z
@@ -60,10 +76,12 @@ export const purchasedPart = z.object({
   observation: z.string(),
   name: z.string(),
   provider: z.string(),
-  price_provider: money,
+  /** Null where nobody has named one yet: what quality control added. */
+  price_provider: money.nullable(),
   used: z.boolean(),
   tax: z.boolean(),
 })
+export type PurchasedPart = z.output<typeof purchasedPart>
 
 const timedTask = z.object({
   id: z.int(),
@@ -92,14 +110,22 @@ export type TimeHistory = z.output<typeof timeHistory>
 export const closing = z.object({
   id: z.int(),
   order_number: z.string(),
-  status: z.int(),
+  client: z.string(),
+  car: z.object({ car_registration: z.string(), name: z.string() }),
+  status: mechanicStatuses.wire,
+  /** What is offered for the work: the hour's rate and the time, those of its closing once it is closed. */
+  hourly_sale: money,
+  total_timer: duration,
+  labour_offered: money,
   total_sale_of_labor_mechanic: money,
   closing_observation_mechanic: z.string(),
   purchased_spare_parts: z.array(purchasedPart),
   additionals: z.array(z.object({ id: z.int(), description: z.string(), amount: money })),
   close_files: z.array(uploadedFile),
   /** Those that already wait for this car, by type: shown instead of an input. */
-  pending_notifications: z.array(z.object({ type_notification: notificationTypes.wire, send_date: z.string() })),
+  pending_notifications: z.array(z.object({ type_notification: notificationTypes.wire, send_date: plainDate })),
+  /** Those that were chosen when it was last kept. */
+  reminders: chosenReminders,
   total_amount: money,
   version: z.int(),
 })
@@ -113,6 +139,7 @@ export const slip = z.object({
     order_type: orderKinds.wire,
     order_number: z.string(),
     client: z.object({ name: z.string(), receipt_info: receiptInfo }),
+    car: z.object({ car_registration: z.string(), name: z.string() }),
     receipt_info_garage_or_branch: billed,
     currency: z.string(),
     additionals: z.array(z.object({ description: z.string(), amount: money })),

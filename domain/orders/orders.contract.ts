@@ -155,9 +155,15 @@ const timelineEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   who: z.string(),
-  /** In words: what was done. */
+  /** In words: what was done, and to which task or for how much. */
   what: z.string(),
+  detail: z.string(),
+  /** From where the client answered. */
+  address: z.string().nullable(),
+  /** The timer that was started here runs for so long that it was perhaps forgotten. */
+  runs_long: z.boolean(),
 })
+export type TimelineEntry = z.output<typeof timelineEntry>
 
 const managesAny = {
   opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
@@ -227,6 +233,7 @@ export const orders = {
   /** The same of mechanics, as options; screens put "Sin asignar" (0) before them. */
   mechanics: endpoint('GET', 'garage/my_users_mechanic/', {
     opens: ['work_order_management_mechanic'],
+    query: z.object({ order: chosenOrNull }),
     answer: z.array(z.object({ value: z.int(), label: z.string() })),
   }),
 }

@@ -1,3 +1,6 @@
+/** Who it was, where there is no name: the client by their link, a job, somebody whose name is another branch's. */
+export const timelinePeople = { client: 'Cliente', system: 'Bujía', elsewhere: 'Otra sede' } as const
+
 /** What the audit trail calls each thing that happens to an order, and how people say it. */
 export const timelineWords: Record<string, string> = {
   create_order: 'Orden creada',

@@ -6,7 +6,9 @@ import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
+import { taskStatuses } from '../tracking/task-statuses.ts'
 import { acceptanceStates, linkStates } from './acceptance.ts'
 
 const line = z.object({
@@ -104,7 +106,8 @@ const progressLine = z.object({
   provider_true: z.string(),
   price_true: money,
   user: z.int(),
-  status: z.int(),
+  /** Of its task: what is done is nobody else's any more. */
+  status: taskStatuses.wire,
 })
 
 /** To a provider: the parts that a price is wanted for. */
@@ -117,6 +120,26 @@ export const partsList = z.object({
   orden: chosen,
 })
 export type PartsList = z.output<typeof partsList>
+
+/** EN PROCESO. */
+const progress = z.object({
+  order_number: z.string(),
+  status: mechanicStatuses.wire,
+  /** Whose the lines are that nobody was chosen for. */
+  operator: z.string(),
+  results: z.array(progressLine),
+  version: z.int(),
+})
+export type Progress = z.output<typeof progress>
+
+const qualityControl = z.object({
+  order_number: z.string(),
+  status: mechanicStatuses.wire,
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  version: z.int(),
+})
+export type QualityControl = z.output<typeof qualityControl>
+export const qualityControlForm = z.object({ user: chosenOrNull, version })
 
 const link = z.object({ token: z.string().min(1).max(200) })
 /** What the client sees of a quotation: no costs, no notes among colleagues, nothing of other orders. */
@@ -157,7 +180,7 @@ export const quotations = {
 
   inProgress: endpoint('GET', 'quotation/{id}/in_progress/', {
     ...quotesMechanic,
-    answer: z.object({ order_number: z.string(), results: z.array(progressLine), version: z.int() }),
+    answer: progress,
   }),
   assign: endpoint('PUT', 'quotation/{id}/quotation_assigned_mechanic/', {
     ...quotesMechanic,
@@ -167,24 +190,16 @@ export const quotations = {
       data_select: z.record(z.string().regex(/^\d+$/), z.coerce.number().int().min(0)),
       version,
     }),
-    answer: z.object({ order_number: z.string(), results: z.array(progressLine), version: z.int() }),
+    answer: progress,
   }),
   qualityControl: endpoint('GET', 'quotation/{id}/quality_control/', {
     ...quotesMechanic,
-    answer: z.object({
-      order_number: z.string(),
-      user: z.object({ id: z.int(), name: z.string() }).nullable(),
-      version: z.int(),
-    }),
+    answer: qualityControl,
   }),
   assignQualityControl: endpoint('PUT', 'quotation/{id}/update_quality_control/', {
     ...quotesMechanic,
-    body: z.object({ user: chosenOrNull, version }),
-    answer: z.object({
-      order_number: z.string(),
-      user: z.object({ id: z.int(), name: z.string() }).nullable(),
-      version: z.int(),
-    }),
+    body: qualityControlForm,
+    answer: qualityControl,
   }),
 
   /** The client's own doors: the token is the key. */

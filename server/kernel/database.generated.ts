@@ -599,6 +599,7 @@ export interface WorkOrder {
   number: number;
   order_number: string;
   order_type: string;
+  reminders: Json | null;
   repair_type: Generated<string>;
   total_cents: Generated<number>;
   user_id: number | null;

@@ -50,7 +50,7 @@ export function unavailable(): Refusal {
 }
 
 function malformed(error: ZodError): Refusal {
-  const ofFields = error.issues.filter((issue) => issue.path.length > 0)
+  const ofFields = error.issues.flatMap(ofTheFormMeant).filter((issue) => issue.path.length > 0)
   const [first] = ofFields
   if (!first) return new Refusal('malformed', messages.malformed)
   const errors: FieldErrors = {}
@@ -60,6 +60,15 @@ function malformed(error: ZodError): Refusal {
     errors[field].push(issue.message)
   }
   return new Refusal('malformed', first.message, { errors })
+}
+
+/** Where one address takes several forms, what is wrong is told of the one that was meant: its fixed words fit. */
+function ofTheFormMeant(issue: ZodError['issues'][number]): readonly ZodError['issues'][number][] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
+  const meant = issue.errors.find(
+    (found) => !found.some(({ code, path }) => code === 'invalid_value' && path.length === 1),
+  )
+  return meant ?? [issue]
 }
 
 function fromFastify(code: string): Refusal | undefined {

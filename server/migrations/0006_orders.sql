@@ -10,6 +10,8 @@ alter table work_order
   -- Under whom it was billed and by whom, as it was when it was closed.
   add column billed_to jsonb,
   add column billed_by jsonb,
+  -- The reminders that were chosen while it was kept, before its closing makes them.
+  add column reminders jsonb,
   add foreign key (garage_id, user_id) references staff_user (garage_id, id);
 
 -- Who brought a file: until it is attached, only they may attach it.

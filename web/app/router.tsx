@@ -4,14 +4,15 @@ import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { administrationRoutes } from './administration-routes.tsx'
 import { clientRoutes } from './client-routes.tsx'
+import { closingRoutes } from './closing-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
-import { receptionRoutes } from './reception-routes.tsx'
 import { clientsQuotationRoute, orderStateRoute, quotationRoutes } from './quotation-routes.tsx'
+import { receptionRoutes } from './reception-routes.tsx'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
@@ -41,6 +42,7 @@ const inside: RouteObject[] = [
   ...administrationRoutes,
   ...receptionRoutes,
   ...quotationRoutes,
+  ...closingRoutes,
 ]
 
 const routes: RouteObject[] = [

@@ -56,6 +56,7 @@ export const paths = {
   mechanicInProgress: route('/mechanic_order/:id/in_progress'),
   mechanicQualityControl: route('/mechanic_order/:id/quality_control'),
   mechanicClosing: route('/mechanic-order/:id/order_closing'),
+  /** `back` is 'back' where Regresar is to go back to where one came from, else empty. */
   orderSlip: route('/work-order/:id/order_closing/pdf/:back?'),
   myWorkOrders: '/mywork-orders',
   mechanicDiagnosis: route('/mywork-order/mechanic/:id/diagnosis'),
@@ -63,6 +64,9 @@ export const paths = {
   mechanicQuotationPrint: route('/mechanic_order/:id/quotation/pdf'),
   acceptQuotation: route('/accept_quotation/:token'),
   changeOrderState: route('/change_order_state/:token'),
+  bodyShopOrders: '/body-shop-orders',
+  appraisalOrders: '/appraisal-orders',
+  orderTimeline: route('/work-order/:id/timeline'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

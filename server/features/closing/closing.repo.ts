@@ -27,7 +27,10 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderId: numbe
     .where('t.deleted_at', 'is', null)
     .orderBy('l.id')
     .execute()
-  return rows.map((row) => ({ ...row, price: cents(row.sale_cents ?? row.approved_cents ?? 0) }))
+  return rows.map((row) => {
+    const known = row.sale_cents ?? row.approved_cents
+    return { ...row, priced: known === null ? null : cents(known), price: cents(known ?? 0) }
+  })
 }
 
 type SoldPart = { id: number; price_provider: Cents; used: boolean; tax: boolean }
@@ -86,6 +89,11 @@ export async function findRates({ tx, actor }: Scope) {
     .where('id', '=', actor.garageId)
     .executeTakeFirstOrThrow()
 }
+
+type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipts>>['billedTo']>
+/** As a closed order keeps them. */
+export type BilledTo = { name: string; receipt: Receipt | null }
+export type BilledBy = { name: string; currency: string; receipt: Receipt | null }
 
 /** Under whom an order is billed, and who bills it: the branch where it was made, else the garage. */
 export async function findReceipts({ tx, actor }: Scope, order: { client_id: number; branch_id: number | null }) {

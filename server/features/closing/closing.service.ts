@@ -1,6 +1,6 @@
-import type { Closing, ClosingForm } from '#domain/closing/closing.contract.ts'
+import type { ChosenReminders, Closing, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { closingTotal, labourOffered } from '#domain/closing/closing.rules.ts'
-import { addMonths } from '#domain/kernel/dates.ts'
+import { addMonths, type PlainDate } from '#domain/kernel/dates.ts'
 import { sumDurations } from '#domain/kernel/durations.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { move } from '#domain/kernel/moves.ts'
@@ -10,8 +10,10 @@ import { mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import {
   type FoundSubOrder,
+  findOrderHeader,
   findSubOrder,
   listOrderFiles,
   lockWorkOrder,
@@ -27,6 +29,8 @@ import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   addBilled,
+  type BilledBy,
+  type BilledTo,
   findRates,
   findReceipts,
   listAdditionals,
@@ -39,7 +43,8 @@ import {
 /** What the closing begins with, or what was kept of it. */
 export async function readClosing(scope: Scope, orderId: number): Promise<Closing> {
   const sub = await mechanicOf(scope, orderId)
-  const [seconds, rates, parts, additionals, files, pending] = await Promise.all([
+  const [header, seconds, rates, parts, additionals, files, pending] = await Promise.all([
+    findOrderHeader(scope, orderId),
     secondsOf(scope, sub.id),
     findRates(scope),
     listPurchasedParts(scope, sub.id),
@@ -47,13 +52,21 @@ export async function readClosing(scope: Scope, orderId: number): Promise<Closin
     listOrderFiles(scope, orderId),
     listWaitingReminders(scope, sub.car_id),
   ])
-  const labour = cents(
-    sub.labour_cents ?? labourOffered(seconds, cents(sub.hourly_sale_cents ?? rates.hourly_sale_cents)),
-  )
+  const hourly_sale = cents(sub.hourly_sale_cents ?? rates.hourly_sale_cents)
+  const labour_offered = labourOffered(seconds, hourly_sale)
+  const labour = cents(sub.labour_cents ?? labour_offered)
   return {
     id: orderId,
     order_number: sub.order_number,
-    status: sub.status,
+    client: header.client,
+    car: {
+      car_registration: header.car_registration as string,
+      name: carName({ model: header.model as string, brand: header.brand as string }),
+    },
+    status: sub.status as Closing['status'],
+    hourly_sale,
+    total_timer: seconds,
+    labour_offered,
     total_sale_of_labor_mechanic: labour,
     closing_observation_mechanic: sub.closing_observation ?? '',
     purchased_spare_parts: parts.map(described),
@@ -61,8 +74,9 @@ export async function readClosing(scope: Scope, orderId: number): Promise<Closin
     close_files: files.close_files,
     pending_notifications: pending.map((reminder) => ({
       type_notification: reminder.type_notification as NotificationType,
-      send_date: reminder.send_date,
+      send_date: reminder.send_date as PlainDate,
     })),
+    reminders: { ...noReminders, ...(header.reminders as Partial<ChosenReminders> | null) },
     total_amount: closingTotal({
       labour: [labour],
       parts,
@@ -71,6 +85,12 @@ export async function readClosing(scope: Scope, orderId: number): Promise<Closin
     }),
     version: sub.version,
   }
+}
+
+/** An order that has come to be invoiced is worth what its closing begins with, and lists say so. */
+export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
+  const { total_amount } = await readClosing(scope, orderId)
+  await updateWorkOrder(scope, orderId, { total_cents: total_amount }, undefined)
 }
 
 /** Guardar keeps it at "to invoice"; closing freezes what it was made of, and nothing of it changes any more. */
@@ -91,18 +111,17 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
     additionals: form.additionals.map(({ amount }) => amount),
     onlyUsed: false,
   })
-  await updateWorkOrder(scope, orderId, { total_cents: total }, undefined)
+  const reminders = remindersIn(form)
+  await updateWorkOrder(scope, orderId, { total_cents: total, reminders: JSON.stringify(reminders) }, undefined)
   const observation = form.data_close_order.closing_observation_mechanic
   await updateSubOrder(scope, sub.id, { labour_cents: labour, closing_observation: observation })
   await audit(scope, form.close_order ? 'close_order' : 'save_closing', 'work_order', orderId, { total_cents: total })
   if (form.close_order) {
     await moveSubOrder(scope, sub, mechanicStatuses.code[to])
     await freeze(scope, sub)
-    const { billedTo, billedBy } = await findReceipts(scope, order)
-    const billed = { billed_to: JSON.stringify(billedTo), billed_by: JSON.stringify(billedBy), closed_at: scope.now }
-    await updateWorkOrder(scope, orderId, billed, undefined)
+    await freezeReceipts(scope, order)
     await addBilled(scope, order.client_id, total)
-    await remind(scope, order.car_id, form)
+    await remind(scope, order.car_id, reminders)
   }
   return readClosing(scope, orderId)
 }
@@ -135,6 +154,19 @@ async function freeze(scope: Scope, sub: FoundSubOrder): Promise<void> {
   await updateSubOrder(scope, sub.id, { hourly_sale_cents, cost_hour_cents, closed_seconds })
 }
 
+/** Whom it was billed to and by whom, as they were called that day, in the money of that day. */
+async function freezeReceipts(scope: Scope, order: Awaited<ReturnType<typeof lockWorkOrder>>): Promise<void> {
+  const [{ billedTo, billedBy }, garage, header] = await Promise.all([
+    findReceipts(scope, order),
+    findRates(scope),
+    findOrderHeader(scope, order.id),
+  ])
+  const billed_to: BilledTo = { name: header.client, receipt: billedTo }
+  const billed_by: BilledBy = { name: garage.name, currency: garage.currency_symbol, receipt: billedBy }
+  const billed = { billed_to: JSON.stringify(billed_to), billed_by: JSON.stringify(billed_by), closed_at: scope.now }
+  await updateWorkOrder(scope, order.id, billed, undefined)
+}
+
 /** Every part of the order has its price, and nothing of another order has one here. */
 async function refuseForeignParts(scope: Scope, sub: FoundSubOrder, form: ClosingForm): Promise<void> {
   const own = new Set((await listPurchasedParts(scope, sub.id)).map(({ id }) => id))
@@ -146,13 +178,25 @@ async function refuseForeignParts(scope: Scope, sub: FoundSubOrder, form: Closin
   }
 }
 
-async function remind(scope: Scope, carId: number, form: ClosingForm): Promise<void> {
+const noReminders: ChosenReminders = {
+  check_engine_tuning: false,
+  months_engine_tuning: null,
+  check_oil_change: false,
+  months_oil_change: null,
+  check_annual_check_up: false,
+  months_annual_check_up: null,
+}
+
+function remindersIn({ data_close_order: chosen }: ClosingForm): ChosenReminders {
+  const { total_sale_of_labor_mechanic: _, closing_observation_mechanic: __, ...reminders } = chosen
+  return reminders
+}
+
+async function remind(scope: Scope, carId: number, chosen: ChosenReminders): Promise<void> {
   const today = await garageDay(scope)
-  const chosen = form.data_close_order.reminders
-  if (!chosen) return
   const wanted = notificationTypes.keys.flatMap((type) => {
-    const { check, months } = chosen[type]
-    return check && months !== null
+    const months = chosen[`months_${type}`]
+    return chosen[`check_${type}`] && months !== null
       ? [{ car_id: carId, type_notification: type, send_date: addMonths(today, months) }]
       : []
   })
@@ -167,7 +211,7 @@ function described(part: Awaited<ReturnType<typeof listPurchasedParts>>[number])
     observation: part.observation ?? '',
     name: part.name ?? '',
     provider: part.provider ?? '',
-    price_provider: part.price,
+    price_provider: part.priced,
     used: part.used,
     tax: part.tax,
   }

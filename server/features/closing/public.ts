@@ -1,3 +1,3 @@
 export { findRates, findReceipts } from './closing.repo.ts'
-export { saveClosing } from './closing.service.ts'
+export { offerTotal, readClosing, saveClosing } from './closing.service.ts'
 export { describeTimes } from './time-history.service.ts'

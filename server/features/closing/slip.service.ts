@@ -5,14 +5,13 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { findRates, findReceipts, listAdditionals } from './closing.repo.ts'
+import { type BilledBy, type BilledTo, findRates, findReceipts, listAdditionals } from './closing.repo.ts'
 import { readClosing } from './closing.service.ts'
 import { describeTimes } from './time-history.service.ts'
-
-type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipts>>['billedTo']>
 
 /** The document that is handed over: once closed, with the names and addresses of that day. */
 export async function readSlip(scope: Scope<Person>, orderId: number): Promise<Slip> {
@@ -25,8 +24,10 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
     findRates(scope),
     listAdditionals(scope, orderId),
   ])
-  const billedTo = (header.billed_to as Receipt | null) ?? today.billedTo
-  const billedBy = (header.billed_by as Receipt | null) ?? today.billedBy
+  const frozenTo = header.billed_to as BilledTo | null
+  const frozenBy = header.billed_by as BilledBy | null
+  const billedTo = frozenTo ? frozenTo.receipt : today.billedTo
+  const billedBy = frozenBy ? frozenBy.receipt : today.billedBy
   if (!billedTo) throw new Refusal('not_found', messages.notFound)
   const closing = sub && (await readClosing(scope, orderId))
   const times = sub && (await describeTimes(scope, sub, false))
@@ -34,13 +35,17 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
     data: {
       order_type: orderKinds.code[kind],
       order_number: header.order_number,
-      client: { name: header.client, receipt_info: inWords(billedTo) },
+      client: { name: frozenTo?.name ?? header.client, receipt_info: inWords(billedTo) },
+      car: {
+        car_registration: header.car_registration as string,
+        name: carName({ model: header.model as string, brand: header.brand as string }),
+      },
       receipt_info_garage_or_branch: {
-        name: garage.name,
+        name: frozenBy?.name ?? garage.name,
         logo: logoAddress(scope.actor.garageId, garage.logo_file_id),
         receipt_info: billedBy && inWords(billedBy),
       },
-      currency: garage.currency_symbol,
+      currency: frozenBy?.currency ?? garage.currency_symbol,
       additionals: additionals.map(({ description, amount }) => ({ description, amount })),
       total_amount: header.closed_at ? cents(header.total_cents) : (closing?.total_amount ?? cents(header.total_cents)),
       closed_at: header.closed_at?.toISOString() ?? null,
@@ -59,6 +64,6 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
   }
 }
 
-function inWords(receipt: Receipt) {
+function inWords(receipt: NonNullable<BilledTo['receipt']>) {
   return { ...receipt, country_text: countryName(receipt.country) }
 }

@@ -52,11 +52,8 @@ test('an order goes from reception to its closing, and its money adds up', async
     data_close_order: {
       total_sale_of_labor_mechanic: 40,
       closing_observation_mechanic: 'Listo',
-      reminders: {
-        oil_change: { check: true, months: 6 },
-        engine_tuning: { check: false, months: null },
-        annual_check_up: { check: false, months: null },
-      },
+      check_oil_change: true,
+      months_oil_change: 6,
     },
     additionals: [{ description: 'Limpieza', amount: 9.99 }],
     purchased_spare_parts: [{ id: part?.id as number, price_provider: 28.82, used: true, tax: true }],

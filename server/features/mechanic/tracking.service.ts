@@ -7,7 +7,7 @@ import { type MechanicMove, mechanicMoves } from '#domain/mechanic/mechanic.rule
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
-import { describeTimes, findRates } from '#server/features/closing/public.ts'
+import { describeTimes, findRates, offerTotal } from '#server/features/closing/public.ts'
 import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import {
@@ -129,6 +129,7 @@ async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, act
   if (to === 'to_check_in' && action === 'finishQuality' && work.stageTask) {
     await moveTask(scope, work.stageTask, 'finalized')
   }
+  if (to === 'to_check_in') await offerTotal(scope, orderId)
   await audit(scope, `move_to_${to}`, 'work_order', orderId)
   return { status: mechanicStatuses.code[to] }
 }

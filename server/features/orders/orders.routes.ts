@@ -3,7 +3,6 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type MechanicOrderForm, orders } from '#domain/orders/orders.contract.ts'
-import { timelineWords } from '#domain/orders/timeline.ts'
 import { saveClosing } from '#server/features/closing/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
@@ -15,7 +14,7 @@ import { listOrders } from './order-list.repo.ts'
 import { findOrderHeader } from './read-order.repo.ts'
 import { readOrder } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
-import { listTimeline } from './timeline.repo.ts'
+import { describeTimeline } from './timeline.service.ts'
 
 export const orderRoutes = implement(orders, {
   dashboard: (scope) => describeOrders(scope),
@@ -41,13 +40,7 @@ export const orderRoutes = implement(orders, {
   },
   timeline: async (scope, { params }) => {
     await readManaged(scope, params.id)
-    const entries = await listTimeline(scope, params.id)
-    return entries.map(({ id, at, action, who, user_id }) => ({
-      id,
-      at: at.toISOString(),
-      who: who ?? (user_id === null ? 'Cliente' : 'Usuario'),
-      what: timelineWords[action] ?? action,
-    }))
+    return describeTimeline(scope, params.id)
   },
   upload: async (scope, { files }) => {
     const [file] = files.file
@@ -55,7 +48,7 @@ export const orderRoutes = implement(orders, {
     return { id: file.id, name: file.name, src: signedAddress(scope.house, scope.actor.garageId, file.id) }
   },
   operators: async (scope, { query }) => listOperators(scope, query.type, await branchFor(scope, query.order), query),
-  mechanics: (scope) => listEveryOperator(scope, 'mechanic', scope.actor.branchId ?? null),
+  mechanics: async (scope, { query }) => listEveryOperator(scope, 'mechanic', await branchFor(scope, query.order)),
 })
 
 type Parts = Record<'files' | 'photos' | 'diagnosis_photos', ReceivedFile[]>

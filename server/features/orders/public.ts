@@ -10,3 +10,4 @@ export {
   updateWorkOrder,
 } from './orders.repo.ts'
 export { findOrderHeader } from './read-order.repo.ts'
+export { receiveOrder } from './reception.service.ts'

@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Who did what on an order, the newest last; without a user it was the client by their link, or a job. */
+/** Who did what on an order, the newest last. A branch's user does not see the names of other branches' people. */
 export async function listTimeline({ tx, actor }: Scope, orderId: number) {
   return tx
     .selectFrom('audit_entry as a')
     .leftJoin('staff_user as u', (on) => on.onRef('u.garage_id', '=', 'a.garage_id').onRef('u.id', '=', 'a.user_id'))
-    .select(['a.id', 'a.at', 'a.action', 'a.details', 'a.user_id', 'a.address'])
+    .select(['a.id', 'a.at', 'a.action', 'a.user_id', 'a.address'])
+    .select(sql<number | null>`(a.details ->> 'task')::bigint`.as('task'))
+    .select(sql<number | null>`(a.details ->> 'total_cents')::bigint`.as('total_cents'))
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('who'))
     .where('a.garage_id', '=', actor.garageId)
     .where('a.subject', '=', 'work_order')
     .where('a.subject_id', '=', orderId)
     .orderBy('a.id')
     .execute()
+}
+
+export async function findCurrency({ tx, actor }: Scope): Promise<string> {
+  const garage = await tx
+    .selectFrom('garage')
+    .select('currency_symbol')
+    .where('id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
+  return garage.currency_symbol
 }

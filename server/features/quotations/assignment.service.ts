@@ -2,6 +2,8 @@ import { cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import type { Progress, QualityControl } from '#domain/quotations/quotations.contract.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import {
   areOperators,
   type FoundSubOrder,
@@ -9,6 +11,7 @@ import {
   lockWorkOrder,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
+import { closeInterval, listTasks, moveTask } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { assignLines, type Line, listLines } from './lines.repo.ts'
@@ -20,6 +23,8 @@ export async function readProgress(scope: Scope<Person>, orderId: number) {
   const lines = (await listLines(scope, sub.id)).filter(({ approved }) => approved)
   return {
     order_number: sub.order_number,
+    status: sub.status as Progress['status'],
+    operator: sub.operator_id === null ? '' : await findUserName(scope, sub.operator_id),
     version: sub.version,
     results: lines.map((line) => ({
       id: line.id,
@@ -32,7 +37,7 @@ export async function readProgress(scope: Scope<Person>, orderId: number) {
       provider_true: approvedProvider(line).provider,
       price_true: approvedProvider(line).price,
       user: line.operator_id ?? 0,
-      status: line.task_status,
+      status: line.task_status as Progress['results'][number]['status'],
     })),
   }
 }
@@ -43,32 +48,65 @@ type Assignment = {
   version?: number | undefined
 }
 
-/** Each line gets its operator; "Sin asignar" leaves it with the order's. */
+/**
+ * Each line gets its operator; "Sin asignar" leaves it with the order's, and a line that is not named keeps its own.
+ * What is done stays with who did it. Whoever was at work on a line that now is another's is paused: their time stays
+ * theirs, and nobody could stop it afterwards.
+ */
 export async function assignWork(scope: Scope<Person>, orderId: number, form: Assignment) {
   const order = await lockWorkOrder(scope, orderId)
   const sub = await mechanicAt(scope, orderId, ['in_progress'])
   if (form.version !== undefined && form.version !== sub.version) throw new Refusal('conflict', messages.conflict)
-  const known = new Set((await listLines(scope, sub.id)).filter(({ approved }) => approved).map(({ id }) => id))
-  const foreign = form.form_data.findIndex(({ id }) => !known.has(id))
+  const lines = new Map(
+    (await listLines(scope, sub.id)).filter(({ approved }) => approved).map((line) => [line.id, line]),
+  )
+  const foreign = form.form_data.findIndex(({ id }) => !lines.has(id))
   if (foreign >= 0) throw fieldRefusal('rule', `form_data.${foreign}.id`, messages.notFound)
-  const chosen = [...new Set(Object.values(form.data_select).filter((user) => user > 0))]
+  const changes = changesIn(form, lines)
+  const chosen = [...new Set(changes.flatMap(({ to }) => to ?? []))]
   const operators = await areOperators(scope, 'mechanic', order.branch_id, chosen)
-  const stranger = Object.entries(form.data_select).find(([, user]) => user > 0 && !operators.has(user))
-  if (stranger) throw fieldRefusal('rule', `data_select.${stranger[0]}`, messages.invalid.option)
+  const stranger = changes.find(({ to }) => to !== null && !operators.has(to))
+  if (stranger) throw fieldRefusal('rule', `data_select.${stranger.line.id}`, messages.invalid.option)
+  const done = changes.find(({ line }) => line.task_status === taskStatuses.code.finalized)
+  if (done) throw fieldRefusal('invalid_move', `data_select.${done.line.id}`, messages.refused.wrongState)
   await assignLines(
     scope,
-    form.form_data.map(({ id, stock }) => ({ id, stock, operator: form.data_select[id] || null })),
+    form.form_data.map(({ id, stock }) => {
+      const change = changes.find(({ line }) => line.id === id)
+      return { id, stock, operator: change ? change.to : (lines.get(id)?.operator_id ?? null) }
+    }),
   )
+  for (const { line, to } of changes) {
+    const moves = (line.operator_id ?? sub.operator_id) !== (to ?? sub.operator_id)
+    if (moves) await pauseRunning(scope, { id: line.task_id, status: line.task_status })
+  }
   await updateSubOrder(scope, sub.id, {})
   await audit(scope, 'assign_work', 'work_order', orderId, { operators: chosen })
   return readProgress(scope, orderId)
+}
+
+/** The lines whose operator is to be another one. */
+function changesIn(form: Assignment, lines: ReadonlyMap<number, Line>) {
+  return Object.entries(form.data_select).flatMap(([id, user]) => {
+    const line = lines.get(Number(id))
+    if (!line) throw fieldRefusal('rule', `data_select.${id}`, messages.notFound)
+    const to = user || null
+    return to === line.operator_id ? [] : [{ line, to }]
+  })
+}
+
+async function pauseRunning(scope: Scope<Person>, task: { id: number; status: number }): Promise<void> {
+  if (task.status !== taskStatuses.code.started) return
+  await moveTask(scope, task, 'paused')
+  await closeInterval(scope, task.id)
 }
 
 export async function readQualityControl(scope: Scope<Person>, orderId: number) {
   const sub = await mechanicAt(scope, orderId)
   const id = sub.quality_operator_id
   const user = id === null ? null : { id, name: await findUserName(scope, id) }
-  return { order_number: sub.order_number, user, version: sub.version }
+  const status = sub.status as QualityControl['status']
+  return { order_number: sub.order_number, status, user, version: sub.version }
 }
 
 /** Who checks the work; until quality control ends. */
@@ -83,6 +121,10 @@ export async function assignQualityControl(
   if (user === null) throw fieldRefusal('rule', 'user', messages.required)
   const operators = await areOperators(scope, 'mechanic', order.branch_id, [user])
   if (!operators.has(user)) throw fieldRefusal('rule', 'user', messages.invalid.option)
+  if (user !== sub.quality_operator_id) {
+    const quality = (await listTasks(scope, sub.id)).find(({ kind }) => kind === 'quality')
+    if (quality) await pauseRunning(scope, quality)
+  }
   await updateSubOrder(scope, sub.id, { quality_operator_id: user })
   await audit(scope, 'assign_quality_control', 'work_order', orderId, { user })
   return readQualityControl(scope, orderId)

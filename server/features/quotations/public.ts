@@ -1,1 +1,3 @@
-export { seesCosts } from './read-quotation.service.ts'
+export { assignQualityControl } from './assignment.service.ts'
+export { saveQuotation } from './quotations.service.ts'
+export { readQuotation, seesCosts } from './read-quotation.service.ts'

@@ -7,6 +7,7 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationForm } from '#domain/quotations/quotations.contract.ts'
+import { offerTotal } from '#server/features/closing/public.ts'
 import { lockWorkOrder, moveSubOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -81,6 +82,7 @@ async function finish(scope: Scope<Person>, head: QuotationHead, lines: readonly
   const approvedLines = lines.filter(({ approved }) => approved !== null).length
   const to = move(mechanicMoves, 'finishQuotation', statusOf(head), { ...noFacts, approvedLines, declined })
   await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
+  if (to === 'to_check_in') await offerTotal(scope, head.order_id)
   await killLinks(scope, head.sub_order_id)
   await audit(scope, 'finish_quotation', 'work_order', head.order_id, { approved: approvedLines })
 }

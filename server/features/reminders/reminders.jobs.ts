@@ -29,7 +29,7 @@ async function sendDueReminders(scope: Scope): Promise<void> {
   const zone = await garageTimeZone(scope)
   if (clockIn(scope.now, zone).hour < sendingHour) return
   for (const reminder of await listDueReminders(scope, plainDateIn(scope.now, zone))) {
-    if (reminder.email) {
+    if (reminder.email && !reminder.erased_at) {
       const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
       const { client, garage, phone_number: phone } = reminder
       const type = reminder.type_notification as NotificationType

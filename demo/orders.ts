@@ -1,0 +1,138 @@
+import { addDays, compareDates } from '#domain/kernel/dates.ts'
+import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
+import { readClosing, saveClosing } from '#server/features/closing/public.ts'
+import { describeWork, diagnose, finishFlow, trackTask } from '#server/features/mechanic/public.ts'
+import { receiveOrder } from '#server/features/orders/public.ts'
+import { assignQualityControl, readQuotation, saveQuotation } from '#server/features/quotations/public.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { type DemoCar, type DemoPart, listDemoCars, listDemoParts } from './demo.repo.ts'
+import { closingOf, finding, pick, quotationOf, receptionOf } from './order-forms.ts'
+
+/** How far each of the orders has come, the oldest first: a year of finished ones, then those of this week. */
+const stages = [
+  ...Array.from({ length: 42 }, () => 'finalized' as const),
+  ...(['to_check_in', 'to_check_in', 'to_check_in', 'to_check_in'] as const),
+  ...(['quality_control', 'quality_control', 'quality_control'] as const),
+  ...(['in_progress', 'in_progress', 'in_progress', 'in_progress'] as const),
+  ...(['quotation', 'quotation', 'quotation'] as const),
+  ...(['diagnostic', 'diagnostic'] as const),
+  ...(['not_assigned', 'not_assigned'] as const),
+]
+type Stage = (typeof stages)[number]
+const order: readonly Stage[] = [
+  'not_assigned',
+  'diagnostic',
+  'quotation',
+  'in_progress',
+  'quality_control',
+  'to_check_in',
+  'finalized',
+]
+const reaches = (stage: Stage, at: Stage) => order.indexOf(stage) >= order.indexOf(at)
+
+const minutes = 60_000
+
+export type DemoPeople = { coordinator: Person; mechanics: readonly Person[] }
+
+/** One order after the other, as people would lead it, each step at its hour of its day. */
+export async function addDemoOrders(scope: Scope, people: DemoPeople): Promise<void> {
+  const [zone, cars, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
+  const today = plainDateIn(scope.now, zone)
+  // A timer that runs would be paused by the next one that the same person starts.
+  const afterwards: (() => Promise<void>)[] = []
+  for (const [index, stage] of stages.entries()) {
+    const day = addDays(today, -daysAgo(index, stage))
+    const known = cars.filter(({ since }) => compareDates(since, day) <= 0)
+    const car = pick(known.length > 0 ? known : cars, index * 7)
+    const opening = startOfDayIn(day, zone).getTime() + 8 * 60 * minutes + ((index * 37) % 150) * minutes
+    // The newest ones come in while one looks: whatever is left of today is enough for that.
+    const at = Math.min(opening, scope.now.getTime() - (stages.length - index) * 20 * minutes)
+    await leadOrder({ scope, people, index, stage, car, parts, at, afterwards })
+  }
+  for (const step of afterwards) await step()
+}
+
+/** A finished one about every eight days of the last year; the open ones of the last week. */
+function daysAgo(index: number, stage: Stage): number {
+  if (stage === 'finalized') return 356 - index * 8
+  return { to_check_in: 7, quality_control: 5, in_progress: 4, quotation: 2, diagnostic: 1, not_assigned: 0 }[stage]
+}
+
+type Led = {
+  scope: Scope
+  people: DemoPeople
+  index: number
+  stage: Stage
+  car: DemoCar
+  parts: readonly DemoPart[]
+  at: number
+  afterwards: (() => Promise<void>)[]
+}
+
+async function leadOrder(led: Led): Promise<void> {
+  const { people, index, stage } = led
+  const mechanic = pick(people.mechanics, index)
+  let clock = led.at
+  const as = (actor: Person, later = 0): Scope<Person> => {
+    clock += later * minutes
+    return { ...led.scope, actor, now: new Date(clock) }
+  }
+  const { id } = await receiveOrder(
+    as(people.coordinator),
+    receptionOf(led.car, index, reaches(stage, 'diagnostic') ? mechanic.userId : null),
+  )
+  if (!reaches(stage, 'diagnostic')) return
+
+  const timer = (await describeWork(as(mechanic), id)).diagnostic_task?.id as number
+  const press = (actor: Person, idTask: number, action_tracking: 'play' | 'pause' | 'finalized', later: number) =>
+    trackTask(as(actor, later), id, { idTask, action_tracking })
+  await press(mechanic, timer, 'play', 15)
+  await press(mechanic, timer, 'pause', 18 + ((index * 7) % 25))
+  const tasks = Array.from({ length: 1 + (index % 3) }, (_, nth) =>
+    finding(pick(led.parts, index * 5 + nth * 11), index + nth),
+  )
+  await diagnose(as(mechanic, 4), id, { tasks, diagnosis_photos: [], crear: reaches(stage, 'quotation') })
+  if (!reaches(stage, 'quotation')) return
+
+  const isQuoted = reaches(stage, 'in_progress')
+  if (!isQuoted && index % 2 === 0) return
+  const { results } = await readQuotation(as(people.coordinator, 50), id, 'mechanic')
+  const lines = results.map(({ id: line }) => line)
+  await saveQuotation(as(people.coordinator, 5), id, 'mechanic', quotationOf(lines, index, isQuoted))
+  if (!isQuoted) return
+
+  // The parts come the next morning.
+  const work = await describeWork(as(mechanic, 22 * 60), id)
+  if (stage === 'in_progress') {
+    led.afterwards.push(() => beginWork(work.tasks.map((task) => task.id)))
+    return
+  }
+  for (const [nth, task] of work.tasks.entries()) {
+    await press(mechanic, task.id, 'play', 5)
+    await press(mechanic, task.id, 'finalized', 25 + ((index * 17 + nth * 31) % 95))
+  }
+  await finishFlow(as(mechanic, 3), id)
+  if (stage === 'quality_control' && index % 2 === 0) return
+
+  const { coordinator: checker } = people
+  await assignQualityControl(as(people.coordinator, 10), id, { user: checker.userId })
+  const quality = (await describeWork(as(checker), id)).diagnostic_task?.id as number
+  await press(checker, quality, 'play', 5)
+  await press(checker, quality, 'pause', 8 + (index % 12))
+  if (stage === 'quality_control') return
+  await finishFlow(as(checker, 1), id)
+  if (stage !== 'finalized') return
+  const closing = await readClosing(as(people.coordinator, 45), id)
+  await saveClosing(as(people.coordinator), id, closingOf(closing, index, daysAgo(index, stage)))
+
+  /** Three of them are under way: one timer was left running overnight, and staff are told of it. */
+  async function beginWork(ids: readonly number[]): Promise<void> {
+    const nth = index % 4
+    if (nth === 0) return
+    const now = led.scope.now.getTime()
+    if (nth > 1) clock = Math.max(clock, now - (nth === 2 ? 35 : 11 * 60) * minutes)
+    await press(mechanic, ids[0] as number, 'play', 0)
+    if (nth === 1) await press(mechanic, ids[0] as number, 'finalized', 40)
+  }
+}

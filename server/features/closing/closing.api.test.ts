@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { closings } from '#domain/closing/closing.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+  await setRates(2000, 800)
+})
+afterAll(() => w.close())
+
+function setRates(hourly_sale_cents: number, cost_hour_cents: number) {
+  return w.inGarage(w.north, ({ tx }) =>
+    tx.updateTable('garage').set({ hourly_sale_cents, cost_hour_cents }).where('id', '=', w.north.id).execute(),
+  )
+}
+const read = (id: number, as = shop.coordinator) => w.ask(closings.read, { as, params: { id } })
+const billedTo = async () => {
+  const { body } = await w.ask(clients.read, { as: shop.owner, params: { id: shop.client.id } })
+  return Number(body.total_amount)
+}
+
+test('what is offered is the hour’s rate times the time, and lists show the total as soon as it is to be invoiced', async () => {
+  const id = await leadToInvoice(w, shop)
+  const { body } = await read(id)
+  // 10 + 60 + 60 + 5 minutes at 20.00 are 45.00; two parts of 25.50.
+  expect(body).toMatchObject({
+    status: 60,
+    hourly_sale: 20,
+    total_timer: '02:15:00',
+    labour_offered: 45,
+    total_sale_of_labor_mechanic: 45,
+    total_amount: 96,
+  })
+  const listed = await w.ask(orders.list, { as: shop.coordinator, query: { type: 'order_mechanic', status: 60 } })
+  expect(listed.body.results.find((row) => row.id === id)).toMatchObject({ total_amount: 96 })
+})
+
+describe('Guardar', () => {
+  test('keeps all of it and stays at "to invoice"; nothing is billed, no reminder is made yet', async () => {
+    const id = await leadToInvoice(w, shop)
+    const before = await billedTo()
+    const file = await shop.upload(shop.coordinator)
+    const body = await closingBody(w, shop.coordinator, id, { close_order: false })
+    const kept = await sendClosing(w, shop.coordinator, id, {
+      ...body,
+      data_close_order: {
+        total_sale_of_labor_mechanic: 0,
+        closing_observation_mechanic: 'Falta la llave de respaldo',
+        check_annual_check_up: true,
+        months_annual_check_up: 12,
+      },
+      additionals: [{ description: 'Grúa', amount: 35 }],
+      close_files: [file],
+    })
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+    const { body: again } = await read(id)
+    expect(again).toMatchObject({
+      status: 60,
+      total_sale_of_labor_mechanic: 0,
+      closing_observation_mechanic: 'Falta la llave de respaldo',
+      additionals: [{ description: 'Grúa', amount: 35 }],
+      close_files: [{ id: file }],
+      reminders: { check_annual_check_up: true, months_annual_check_up: 12, check_oil_change: false },
+      pending_notifications: [],
+      total_amount: 86,
+    })
+    expect(await billedTo()).toBe(before)
+  })
+
+  test('of somebody who read an older version is a conflict, and changes nothing', async () => {
+    const id = await leadToInvoice(w, shop)
+    const { version } = (await read(id)).body
+    const body = { ...(await closingBody(w, shop.coordinator, id, { close_order: false })), version }
+    expect((await sendClosing(w, shop.coordinator, id, body)).status).toBe(200)
+    const late = { ...body, additionals: [{ description: 'Tarde', amount: 1 }] }
+    const answer = await sendClosing(w, shop.owner, id, late)
+    expect([answer.status, answer.body.detail]).toEqual([409, messages.conflict])
+    expect((await read(id)).body.additionals).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  test('freezes rates, prices and times: what the workshop changes afterwards is about other orders', async () => {
+    const id = await leadToInvoice(w, shop)
+    const body = await closingBody(w, shop.coordinator, id)
+    expect((await sendClosing(w, shop.coordinator, id, body)).body.closing).toMatchObject({ status: 70 })
+    const [closed, times] = [await read(id), await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })]
+    await setRates(9900, 5000)
+    w.clock.advance(3 * 3_600_000)
+    expect((await read(id)).body).toEqual({ ...closed.body, close_files: [] })
+    expect((await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })).body).toEqual(times.body)
+    await setRates(2000, 800)
+  })
+
+  test('computes the total itself: one that is sent is ignored', async () => {
+    const id = await leadToInvoice(w, shop)
+    const body = { ...(await closingBody(w, shop.coordinator, id)), total_amount: 1, total_cents: 1 }
+    expect((await sendClosing(w, shop.coordinator, id, body)).body.closing).toMatchObject({ total_amount: 96 })
+  })
+
+  test('fifty times at once closes once and bills the client once', async () => {
+    const id = await leadToInvoice(w, shop)
+    const before = await billedTo()
+    const body = await closingBody(w, shop.coordinator, id)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendClosing(w, shop.coordinator, id, body).then(({ status }) => status)),
+    )
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.filter((status) => status === 409)).toHaveLength(49)
+    expect(await billedTo()).toBeCloseTo(before + 96, 2)
+  })
+
+  test('sent twice with one key is answered the same twice', async () => {
+    const id = await leadToInvoice(w, shop)
+    const before = await billedTo()
+    const body = await closingBody(w, shop.coordinator, id)
+    const key = { 'idempotency-key': `cierre-${id}-una-sola-vez` }
+    const [first, second] = [
+      await sendClosing(w, shop.coordinator, id, body, key),
+      await sendClosing(w, shop.coordinator, id, body, key),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect(await billedTo()).toBeCloseTo(before + 96, 2)
+  })
+
+  test('leaves nothing that could still be changed', async () => {
+    const id = await leadToInvoice(w, shop)
+    const whole = await closingBody(w, shop.coordinator, id)
+    await sendClosing(w, shop.coordinator, id, whole)
+    const before = (await read(id)).body
+    const { coordinator, hands, owner } = shop
+    const [line] = before.purchased_spare_parts
+    const user = { user: shop.operatorId }
+    const tries = [
+      sendClosing(w, coordinator, id, { ...whole, close_order: false }),
+      w.ask(orders.update, { as: coordinator, params: { id }, body: await shop.body() }),
+      w.ask(orders.delete, { as: owner, params: { id } }),
+      w.ask(quotations.save, { as: coordinator, params: { id }, body: { data: [] } }),
+      w.ask(quotations.reject, { as: coordinator, params: { id } }),
+      w.ask(quotations.assign, {
+        as: coordinator,
+        params: { id },
+        body: { form_data: [{ id: line?.id as number, stock: true }], data_select: {} },
+      }),
+      w.ask(quotations.assignQualityControl, { as: coordinator, params: { id }, body: user }),
+      w.ask(mechanic.diagnose, { as: hands, params: { id }, body: { tasks: [], crear: false } }),
+      w.ask(mechanic.nextFlow, { as: hands, params: { id } }),
+      w.ask(mechanic.reject, { as: hands, params: { id } }),
+    ]
+    for (const answer of await Promise.all(tries)) expect(answer.status, JSON.stringify(answer.body)).toBe(409)
+    expect((await read(id)).body).toEqual(before)
+  })
+
+  test('before there is anything to invoice is refused', async () => {
+    const id = await shop.quoted()
+    const answer = await sendClosing(w, shop.coordinator, id, await closingBody(w, shop.coordinator, id))
+    expect([answer.status, answer.body.detail]).toEqual([409, messages.refused.wrongState])
+  })
+})

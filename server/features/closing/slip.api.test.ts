@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { closings } from '#domain/closing/closing.contract.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
+import { clientBody } from '#server/testing/clients.ts'
+import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+})
+afterAll(() => w.close())
+
+const slipOf = async (id: number, as = shop.coordinator) => (await w.ask(closings.slip, { as, params: { id } })).body
+
+test('a closed order’s slip keeps the names, addresses and currency of its day', async () => {
+  const id = await leadToInvoice(w, shop)
+  expect((await slipOf(id)).data.closed_at).toBeNull()
+  const charged = await closingBody(w, shop.coordinator, id, { additionals: [{ description: 'Lavado', amount: 9.99 }] })
+  await sendClosing(w, shop.coordinator, id, charged)
+  const before = await slipOf(id)
+  expect(before.data).toMatchObject({
+    order_type: 'order_mechanic',
+    client: { receipt_info: { tax_id: '0614-290288-101-1', country_text: 'El Salvador' } },
+    additionals: [{ description: 'Lavado', amount: 9.99 }],
+  })
+  const { body: client } = await w.ask(clients.read, { as: shop.owner, params: { id: shop.client.id } })
+  const { cars: _, ...same } = clientBody()
+  const receipt = { name: 'Otra razón social', tax_id: '9999', country: 'GT', city: 'Antigua', address: 'Calle Nueva' }
+  const renamed = { ...same, name: 'Beatriz de Paz', receipt_info: receipt, version: client.version }
+  const saved = await w.ask(clients.update, { as: shop.owner, params: { id: client.id }, body: renamed })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await w.inGarage(w.north, ({ tx }) =>
+    tx.updateTable('garage').set({ name: 'Otro nombre', currency_symbol: 'Q' }).where('id', '=', w.north.id).execute(),
+  )
+  expect(await slipOf(id)).toEqual(before)
+  const open = await leadToInvoice(w, shop)
+  expect((await slipOf(open)).data).toMatchObject({
+    client: { name: 'Beatriz de Paz', receipt_info: { tax_id: '9999' } },
+    currency: 'Q',
+  })
+})
+
+test('its detail names the approved provider, the labour and the time', async () => {
+  const id = await leadToInvoice(w, shop)
+  const { order_mechanic } = (await slipOf(id)).data_historial
+  expect(order_mechanic).toMatchObject({
+    parts: [{ provider: 'Repuestos Uno', price_provider: 25.5 }, { provider: 'Repuestos Uno' }],
+    time: '02:15:00',
+  })
+})
+
+test('an order of a branch is billed by the branch, with its own data', async () => {
+  const administrator = w.north.users.branchAdministrator
+  const as = await w.tokenOf(administrator)
+  await w.inGarage(w.north, async (scope) => {
+    const place = { country: 'SV', city: 'Santa Ana', address: 'Avenida 2', phone_number: null, email: null }
+    const receipt_info_id = await insertReceiptInfo(scope, { name: 'Norte Santa Ana, S. A.', tax_id: '77-1', ...place })
+    const branch = scope.tx.updateTable('branch').set({ receipt_info_id })
+    await branch.where('garage_id', '=', w.north.id).where('id', '=', w.north.branchId).execute()
+  })
+  const body = await shop.body({
+    photos: [await shop.upload(as)],
+    order_mechanic: { user: administrator.id, description: 'Ruido' },
+  })
+  const made = await w.ask(orders.create, { as, body })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect((await slipOf(made.body.id)).data.receipt_info_garage_or_branch).toMatchObject({
+    receipt_info: { name: 'Norte Santa Ana, S. A.', tax_id: '77-1' },
+  })
+})
+
+test('costs are in the time history only of roles that see them', async () => {
+  const id = await leadToInvoice(w, shop)
+  const asked = async (as: string) => (await w.ask(mechanic.timeHistory, { as, params: { id } })).body
+  const seen = await asked(shop.coordinator)
+  expect(seen.results.map(({ name, sub_total }) => [name, sub_total])).toEqual([
+    ['Diagnóstico', '00:10:00'],
+    ['En proceso', '02:00:00'],
+    ['Control de calidad', '00:05:00'],
+  ])
+  expect(seen).toMatchObject({
+    total_timer: '02:15:00',
+    total_timer_in_number: 2.25,
+    total_cost_of_sale: expect.any(Number),
+  })
+  await w.inGarage(w.north, ({ tx }) =>
+    tx
+      .updateTable('role')
+      .set({ name: 'Recepción' })
+      .where('garage_id', '=', w.north.id)
+      .where('name', '=', 'Coordinador Mecanica')
+      .execute(),
+  )
+  const hidden = await asked(shop.coordinator)
+  expect(Object.keys(hidden)).not.toContain('cost_hour')
+  expect(Object.keys(hidden)).not.toContain('total_cost_of_sale')
+  const stranger = await w.tokenOf(w.south.users.proprietor)
+  expect((await w.ask(mechanic.timeHistory, { as: stranger, params: { id } })).status).toBe(404)
+})
+
+test('the timeline tells who did what, the client as "Cliente" with their address, and a forgotten timer', async () => {
+  const id = await shop.diagnosed()
+  const { body: read } = await w.ask(quotations.read, { as: shop.owner, params: { id } })
+  const data = read.results.map((line) => filledLine(line.id, true))
+  await w.ask(quotations.save, { as: shop.owner, params: { id }, body: { data, send_client: true } })
+  await w.runJobs()
+  const letter = w.mailbox.letters.at(-1)
+  const token = /accept_quotation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] as string
+  expect((await w.ask(quotations.changeState, { body: { token, state: 20 } })).status).toBe(200)
+  await w.ask(quotations.save, { as: shop.owner, params: { id }, body: { data, end_flow: true } })
+  const work = await w.ask(mechanic.tasks, { as: shop.hands, params: { id } })
+  const task = work.body.tasks[0]
+  await shop.track(shop.hands, id, task?.id as number, 'play')
+  const timeline = async (as = shop.owner) => (await w.ask(orders.timeline, { as, params: { id } })).body
+  const told = await timeline()
+  expect(told[0]).toMatchObject({ what: 'Orden creada', who: 'Ana López', address: null })
+  expect(told.find(({ what }) => what === 'El cliente aceptó la cotización')).toMatchObject({
+    who: 'Cliente',
+    address: '127.0.0.1',
+  })
+  expect(told.at(-1)).toMatchObject({ what: 'Tarea iniciada', detail: task?.replacement, runs_long: false })
+  w.clock.advance(10 * 3_600_000 + 1000)
+  expect((await timeline()).filter(({ runs_long }) => runs_long)).toMatchObject([{ what: 'Tarea iniciada' }])
+  const times = await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })
+  expect(times.body.results.flatMap(({ tasks }) => tasks.filter((one) => one.runs_long))).toHaveLength(1)
+})

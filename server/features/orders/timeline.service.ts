@@ -1,0 +1,53 @@
+import { cents, formatMoney } from '#domain/kernel/money.ts'
+import type { TimelineEntry } from '#domain/orders/orders.contract.ts'
+import { timelinePeople, timelineWords } from '#domain/orders/timeline.ts'
+import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
+import { listTasks } from '#server/features/tracking/public.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { listSubOrders } from './read-order.repo.ts'
+import { findCurrency, listTimeline } from './timeline.repo.ts'
+
+type Entry = Awaited<ReturnType<typeof listTimeline>>[number]
+
+/** Who did what and when on an order, in words, the newest last. */
+export async function describeTimeline(scope: Scope, orderId: number): Promise<TimelineEntry[]> {
+  const [entries, tasks, currency] = await Promise.all([
+    listTimeline(scope, orderId),
+    tasksOf(scope, orderId),
+    findCurrency(scope),
+  ])
+  const names = new Map(tasks.map((task) => [task.id, task.replacement ?? namesOfStages[task.kind] ?? '']))
+  const forgotten = new Set(
+    tasks
+      .filter(({ intervals }) => runsSuspiciouslyLong(intervals, scope.now))
+      .map(({ id }) => entries.findLast(({ task, action }) => task === id && action === 'task_play')?.id),
+  )
+  return entries.map((entry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    who: whoOf(entry),
+    what: timelineWords[entry.action] ?? entry.action,
+    detail: detailOf(entry, names, currency),
+    address: entry.user_id === null ? entry.address : null,
+    runs_long: forgotten.has(entry.id),
+  }))
+}
+
+async function tasksOf(scope: Scope, orderId: number) {
+  const subs = await listSubOrders(scope, orderId)
+  const tasks = await Promise.all(subs.map(({ id }) => listTasks(scope, id)))
+  return tasks.flat()
+}
+
+const namesOfStages: Record<string, string> = { diagnosis: 'Diagnóstico', quality: 'Control de calidad' }
+
+function whoOf({ who, user_id, address }: Entry): string {
+  if (who !== null) return who
+  if (user_id !== null) return timelinePeople.elsewhere
+  return address === null ? timelinePeople.system : timelinePeople.client
+}
+
+function detailOf(entry: Entry, names: ReadonlyMap<number, string>, currency: string): string {
+  if (entry.task !== null) return names.get(entry.task) ?? ''
+  return entry.total_cents === null ? '' : formatMoney(cents(entry.total_cents), currency)
+}

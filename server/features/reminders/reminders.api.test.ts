@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, type PlainDate } from '#domain/kernel/dates.ts'
+import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
+import { reminders } from '#domain/reminders/reminders.contract.ts'
+import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { remindGarageJob } from './reminders.jobs.ts'
+
+let w: World
+let shop: MechanicShop
+let day: PlainDate
+beforeAll(async () => {
+  w = await world()
+  // A day that February does not have.
+  w.clock.now = new Date('2027-01-31T15:00:00Z')
+  shop = await openMechanicShop(w)
+  day = addDays(plainDateIn(w.clock.now, 'UTC'), 40)
+})
+afterAll(() => w.close())
+beforeEach(() =>
+  w.inGarage(w.north, ({ tx }) => tx.deleteFrom('reminder').where('garage_id', '=', w.north.id).execute()),
+)
+
+const zoneIs = (time_zone: string) =>
+  w.inGarage(w.north, ({ tx }) => tx.updateTable('garage').set({ time_zone }).where('id', '=', w.north.id).execute())
+const waiting = (send_date: string) =>
+  w.inGarage(w.north, ({ tx }) =>
+    tx
+      .insertInto('reminder')
+      .values({
+        garage_id: w.north.id,
+        car_id: shop.client.cars[0]?.id as number,
+        type_notification: 'oil_change',
+        send_date,
+        created_at: w.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+const listed = () =>
+  w.inGarage(w.north, ({ tx }) =>
+    tx.selectFrom('reminder').select(['id', 'send_date', 'sent_at']).where('garage_id', '=', w.north.id).execute(),
+  )
+const remind = () => remindGarageJob.run(w.house, { garageId: w.north.id }, { number: 1, isLast: false })
+const lettersTo = async (address: string) => {
+  await w.runJobs()
+  return w.mailbox.letters.filter((letter) => letter.to?.some((to) => to.address === address)).length
+}
+
+test('a closing makes the chosen ones, months after its own day, and one of a type waits for a car', async () => {
+  await zoneIs('UTC')
+  for (const months of [1, 6]) {
+    const id = await leadToInvoice(w, shop)
+    const labour = { total_sale_of_labor_mechanic: 1, check_oil_change: true, months_oil_change: months }
+    const body = await closingBody(w, shop.coordinator, id, { data_close_order: labour })
+    expect((await sendClosing(w, shop.coordinator, id, body)).status).toBe(200)
+    const [only, ...more] = await listed()
+    expect([only?.send_date, more]).toEqual([months === 1 ? '2027-02-28' : '2027-07-31', []])
+  }
+})
+
+test('is deleted by who manages orders or clients, not by an operator or another garage', async () => {
+  const { id } = await waiting('2030-01-01')
+  const remove = (as: string) => w.ask(reminders.delete, { as, params: { id }, body: { notification_by_car: true } })
+  expect((await remove(shop.hands)).status).toBe(403)
+  expect((await remove(await w.tokenOf(w.south.users.proprietor))).status).toBe(404)
+  expect(await listed()).toHaveLength(1)
+  expect((await remove(shop.coordinator)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  expect((await remove(shop.coordinator)).status).toBe(404)
+})
+
+for (const zone of ['America/El_Salvador', 'Europe/Madrid', 'Asia/Tokyo']) {
+  test(`in ${zone} a reminder goes out at nine o’clock of its day, and not before`, async () => {
+    await zoneIs(zone)
+    await waiting(day)
+    const before = await lettersTo('beatriz@example.com')
+    const nine = startOfDayIn(day, zone).getTime() + 9 * 3_600_000
+    w.clock.now = new Date(nine - 60_000)
+    await remind()
+    expect((await listed())[0]?.sent_at).toBeNull()
+    w.clock.now = new Date(nine)
+    await remind()
+    expect((await listed())[0]?.sent_at).toEqual(new Date(nine))
+    expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
+    expect(w.mailbox.to('beatriz@example.com')?.subject).toContain('Cambio de aceite')
+    day = addDays(day, 2)
+  })
+}
+
+test('two processes at once send one mail', async () => {
+  await zoneIs('UTC')
+  await waiting(day)
+  const before = await lettersTo('beatriz@example.com')
+  w.clock.now = new Date(startOfDayIn(day, 'UTC').getTime() + 10 * 3_600_000)
+  await Promise.all([remind(), remind(), remind()])
+  expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
+})
+
+test('a client whose data was erased gets no mail, and the reminder does not wait for ever', async () => {
+  await zoneIs('UTC')
+  await waiting(day)
+  const before = await lettersTo('beatriz@example.com')
+  const erase = (erased_at: Date | null) =>
+    w.inGarage(w.north, ({ tx }) =>
+      tx
+        .updateTable('client')
+        .set({ erased_at })
+        .where('garage_id', '=', w.north.id)
+        .where('id', '=', shop.client.id)
+        .execute(),
+    )
+  await erase(w.clock.now)
+  w.clock.now = new Date(startOfDayIn(addDays(day, 1), 'UTC').getTime() + 10 * 3_600_000)
+  await remind()
+  await erase(null)
+  expect(await lettersTo('beatriz@example.com')).toBe(before)
+  expect((await listed())[0]?.sent_at).not.toBeNull()
+})

@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import { type Closing, closingForm } from '#domain/closing/closing.contract.ts'
+import { closingTotal, sumOfParts } from '#domain/closing/closing.rules.ts'
+import { addMoney, type Cents, cents, noMoney } from '#domain/kernel/money.ts'
+import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
+
+/** What is filled in; whether it is only kept or closed is said by the button. */
+export const closingFields = closingForm.omit({ type: true, order_type: true, close_order: true, version: true })
+export type ClosingFields = z.output<typeof closingFields>
+export type ClosingValues = Unfinished<ClosingFields>
+export type ClosingFormOf = ZodForm<ClosingValues, ClosingFields>
+
+export function valuesOf(closing: Closing): ClosingValues {
+  return {
+    data_close_order: {
+      total_sale_of_labor_mechanic: closing.total_sale_of_labor_mechanic,
+      closing_observation_mechanic: closing.closing_observation_mechanic,
+      ...closing.reminders,
+    },
+    additionals: closing.additionals.map(({ description, amount }) => ({ description, amount })),
+    purchased_spare_parts: closing.purchased_spare_parts.map(({ id, price_provider, used, tax }) => ({
+      id,
+      price_provider,
+      used,
+      tax,
+    })),
+    close_files: closing.close_files.map(({ id }) => id),
+  }
+}
+
+/** The sums while it is filled in: what is empty or cannot be read yet counts as nothing. */
+export function sumsOf(values: Pick<ClosingValues, 'data_close_order' | 'additionals' | 'purchased_spare_parts'>) {
+  const labour = amountOf(values.data_close_order.total_sale_of_labor_mechanic)
+  const parts = values.purchased_spare_parts.map(({ price_provider, used }) => ({
+    price: amountOf(price_provider),
+    used: used === true,
+  }))
+  const additionals = values.additionals.map(({ amount }) => amountOf(amount))
+  return {
+    labour,
+    parts: sumOfParts(parts, { onlyUsed: false }),
+    additionals: addMoney(noMoney, ...additionals),
+    total: closingTotal({ labour: [labour], parts, additionals, onlyUsed: false }),
+  }
+}
+
+function amountOf(typed: number | null): Cents {
+  return typed !== null && Number.isInteger(typed) ? cents(typed) : noMoney
+}

@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
+import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { type QualityControl, qualityControlForm, quotations } from '#domain/quotations/quotations.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { Form } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
+import { type Option, SelectField } from '#web/ui/select-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import classes from './assignment.module.css'
+import { withCurrent } from './operator-options.ts'
+
+const assignable: readonly MechanicStatus[] = ['in_progress', 'quality_control']
+
+export function QualityControlScreen() {
+  const id = Number(useParams().id)
+  const read = useEndpoint(quotations.qualityControl, { params: { id } }, { refetchOnMount: 'always' })
+  const operators = useEndpoint(orders.mechanics, { query: { order: id } })
+  return (
+    <Page title="CONTROL DE CALIDAD" narrow>
+      <ReadRecord key={id} query={read} fields={1}>
+        {(quality) => <AssignForm id={id} quality={quality} operators={operators.data ?? []} />}
+      </ReadRecord>
+    </Page>
+  )
+}
+
+const schema = qualityControlForm.omit({ version: true })
+
+type Props = { id: number; quality: QualityControl; operators: readonly Option<number>[] }
+
+function AssignForm({ id, quality, operators }: Props) {
+  const navigate = useNavigate()
+  const form = useZodForm({
+    schema,
+    initialValues: { user: quality.user?.id ?? null },
+    draftKey: `quality-control-${id}-${quality.version}`,
+  })
+  const save = useAction(quotations.assignQualityControl, {
+    form,
+    success: messages.updated,
+    failure: messages.failed.edit,
+    invalidates: [quotations.qualityControl, orders.read, orders.timeline, orders.list],
+    onSuccess: () => {
+      form.saved()
+      navigate(paths.mechanicOrders)
+    },
+  })
+  const isOpen = assignable.includes(mechanicStatuses.keyOf(quality.status))
+  const { user } = quality
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Form form={form} onSubmit={(body) => save.run({ params: { id }, body: { ...body, version: quality.version } })}>
+        <Stack gap="md">
+          <Group justify="space-between" gap="xs">
+            <Text component="h2" fw={600}>
+              ASIGNAR
+            </Text>
+            <Text c="dimmed">{quality.order_number}</Text>
+          </Group>
+          {!isOpen && (
+            <Alert color="gray" p="sm">
+              {messages.refused.wrongState}
+            </Alert>
+          )}
+          <SelectField
+            form={form}
+            name="user"
+            label="Mecánico/Operador"
+            required
+            searchable
+            disabled={!isOpen}
+            options={user ? withCurrent(operators, user.id, user.name) : operators}
+          />
+          <Group justify="flex-end" gap="sm" className={classes.buttons}>
+            <LinkButton to={paths.mechanicOrders} variant="default">
+              Salir
+            </LinkButton>
+            {isOpen && (
+              <Button type="submit" loading={save.pending}>
+                Guardar
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}

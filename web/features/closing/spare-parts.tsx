@@ -1,0 +1,91 @@
+import { Box, Checkbox, Group, Paper, Text } from '@mantine/core'
+import { useRef } from 'react'
+import type { PurchasedPart } from '#domain/closing/closing.contract.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { shownPrice, type TaxedPrice, toggledTax, typedPrice } from '#domain/kernel/tax.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import classes from './closing.module.css'
+import { type ClosingFormOf, sumsOf } from './closing-values.ts'
+
+/** What was bought for the order, each with the price it is sold for. */
+export function SpareParts({ form, parts }: { form: ClosingFormOf; parts: readonly PurchasedPart[] }) {
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" mb="xs">
+        <Text component="h2" fw={600}>
+          Repuestos
+        </Text>
+        <Subtotal form={form} />
+      </Group>
+      {parts.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
+      {parts.map((part, place) => (
+        <Part key={part.id} form={form} part={part} place={place} />
+      ))}
+    </Paper>
+  )
+}
+
+function Subtotal({ form }: { form: ClosingFormOf }) {
+  const purchased_spare_parts = form.useWatchValue('purchased_spare_parts')
+  const { data_close_order, additionals } = form.getValues()
+  const sums = sumsOf({ data_close_order, additionals, purchased_spare_parts })
+  return (
+    <Text size="sm" c="dimmed">
+      Subtotal <Money value={sums.parts} fw={600} c="var(--mantine-color-text)" />
+    </Text>
+  )
+}
+
+function Part({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart; place: number }) {
+  const about = [part.name, part.description, part.observation].filter(Boolean).join(' · ')
+  return (
+    <Box role="group" aria-label={part.replacement} className={classes.part}>
+      <div className={classes.what}>
+        <Text fw={500}>{part.replacement}</Text>
+        {about && (
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {part.provider || 'Sin proveedor'}
+        </Text>
+      </div>
+      <div className={classes.price}>
+        <MoneyField form={form} name={`purchased_spare_parts.${place}.price_provider`} label="Precio" required />
+      </div>
+      <TaxBox form={form} place={place} />
+      <div className={classes.tick}>
+        <CheckboxField form={form} name={`purchased_spare_parts.${place}.used`} label="Usado" />
+      </div>
+    </Box>
+  )
+}
+
+/** Ticked, the price carries the tax; unticked again, it is the very same as before. */
+function TaxBox({ form, place }: { form: ClosingFormOf; place: number }) {
+  const { tax_percentage_garage: percentage } = useMe()
+  const toggled = useRef<TaxedPrice>(undefined)
+  const price = form.useWatchValue(`purchased_spare_parts.${place}.price_provider`)
+  const tax = form.useWatchValue(`purchased_spare_parts.${place}.tax`) === true
+  const amount = price !== null && Number.isInteger(price) ? cents(price) : undefined
+
+  function toggle(): void {
+    form.setFieldValue(`purchased_spare_parts.${place}.tax`, !tax)
+    if (amount === undefined) return
+    const known = toggled.current
+    const isAsLeft = known?.tax === tax && shownPrice(known, percentage) === amount
+    const next = toggledTax(isAsLeft ? known : typedPrice(amount, tax))
+    toggled.current = next
+    form.setFieldValue(`purchased_spare_parts.${place}.price_provider`, shownPrice(next, percentage))
+  }
+  return (
+    <div className={classes.tick}>
+      <Checkbox label={`Impuesto (${percentage} %)`} checked={tax} onChange={toggle} />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import type { TimeHistory as Times } from '#domain/closing/closing.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DurationText } from '#web/ui/duration-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import classes from './closing.module.css'
+
+/** HISTORIAL DE TIEMPO: what each task of each stage took, and what that is worth. */
+export function TimeHistory({ id }: { id: number }) {
+  const read = useEndpoint(mechanic.timeHistory, { params: { id } }, { refetchOnMount: 'always' })
+  if (read.isError && !read.data) {
+    return (
+      <ErrorState
+        message={told(read.error, messages.failed.request)}
+        onRetry={() => read.refetch()}
+        retrying={read.isFetching}
+      />
+    )
+  }
+  if (!read.data) return <Skeleton h="18rem" aria-busy />
+  return (
+    <Stack gap="md">
+      {read.data.results.map((stage) => (
+        <Stage key={stage.name} stage={stage} />
+      ))}
+      <Paper withBorder p="md">
+        <Worth times={read.data} />
+      </Paper>
+    </Stack>
+  )
+}
+
+function Stage({ stage }: { stage: Times['results'][number] }) {
+  return (
+    <Paper withBorder className={classes.stage}>
+      <Text component="h2" fw={600} px="md" pt="md" pb="xs">
+        {stage.name}
+      </Text>
+      <Table className={classes.times} aria-label={stage.name}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>NOMBRE</Table.Th>
+            <Table.Th>DESCRIPCIÓN</Table.Th>
+            <Table.Th ta="right">TIEMPO</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {stage.tasks.map((task) => (
+            <Table.Tr key={task.id}>
+              <Table.Td>
+                {task.replacement || task.name || stage.name}
+                {task.user && (
+                  <Text size="xs" c="dimmed">
+                    {task.user}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td>
+                {task.description}
+                {task.observation && (
+                  <Text size="xs" c="dimmed">
+                    {task.observation}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right">
+                <DurationText seconds={task.time} />
+                {task.runs_long && (
+                  <div>
+                    <StatusChip tone="refused">Más de 10 horas sin pausa</StatusChip>
+                  </div>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={2}>Subtotal</Table.Th>
+            <Table.Th ta="right">
+              <DurationText seconds={stage.sub_total} />
+            </Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Paper>
+  )
+}
+
+/** Costs only come for those who may see them. */
+function Worth({ times }: { times: Times }) {
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text fw={700}>TOTAL</Text>
+        <Text fw={700} size="lg">
+          <DurationText seconds={times.total_timer} />
+        </Text>
+      </Group>
+      <Line label="Venta por hora">
+        <Money value={times.hourly_sale} />
+      </Line>
+      {times.cost_hour !== undefined && (
+        <Line label="Costo por hora">
+          <Money value={times.cost_hour} />
+        </Line>
+      )}
+      {times.total_cost_of_sale !== undefined && (
+        <Line label="Costo de la mano de obra">
+          <Money value={times.total_cost_of_sale} />
+        </Line>
+      )}
+    </Stack>
+  )
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      {children}
+    </Group>
+  )
+}

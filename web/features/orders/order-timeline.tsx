@@ -1,0 +1,78 @@
+import { Group, Paper, Skeleton, Text, Timeline } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
+import { orders, type TimelineEntry } from '#domain/orders/orders.contract.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RowButton } from '#web/ui/row-button.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+/** A page of its own for what happened to an order. */
+export function OrderTimelineScreen() {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const read = useEndpoint(orders.read, { params: { id } })
+  return (
+    <Page
+      title="LÍNEA DE TIEMPO"
+      narrow
+      actions={<RowButton label={messages.back} of="a la pantalla anterior" onClick={() => navigate(-1)} />}
+    >
+      {read.data && (
+        <Text c="dimmed" mb="md">
+          {[read.data.order_number, read.data.client.name, read.data.car.car_registration].join(' · ')}
+        </Text>
+      )}
+      <OrderTimeline id={id} />
+    </Page>
+  )
+}
+
+/** Who did what and when, the newest first. */
+export function OrderTimeline({ id }: { id: number }) {
+  const read = useEndpoint(orders.timeline, { params: { id } }, { refetchOnMount: 'always' })
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy={read.isFetching}>
+      {read.isError && (
+        <ErrorState
+          message={told(read.error, messages.failed.request)}
+          onRetry={() => read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {!read.data && !read.isError && (
+        <Skeleton h="18rem">
+          <Text role="status">{messages.list.loading}</Text>
+        </Skeleton>
+      )}
+      {read.data?.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
+      {read.data && read.data.length > 0 && (
+        <Timeline active={read.data.length} bulletSize={14} lineWidth={2} color="var(--bujia-strong)">
+          {read.data.toReversed().map((entry) => (
+            <Timeline.Item key={entry.id} title={<What entry={entry} />}>
+              <Text size="sm" c="dimmed">
+                <DateText value={new Date(entry.at)} withTime /> · {entry.who}
+                {entry.address && ` (${entry.address})`}
+              </Text>
+            </Timeline.Item>
+          ))}
+        </Timeline>
+      )}
+    </Paper>
+  )
+}
+
+function What({ entry }: { entry: TimelineEntry }) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" fw={600}>
+        {entry.what}
+        {entry.detail && `: ${entry.detail}`}
+      </Text>
+      {entry.runs_long && <StatusChip tone="refused">Más de 10 horas sin pausa</StatusChip>}
+    </Group>
+  )
+}
