@@ -54,11 +54,11 @@ function SectionCard({ title, total, counts, listTo }: Section) {
         <Title order={2} size="h3">
           {title}
         </Title>
-        <Text className="tabular" ta="right" aria-label={`${total} ordenes activas`}>
-          <Text span fz="1.75rem" fw={700} lh={1} aria-hidden>
+        <Text className="tabular" ta="right">
+          <Text span fz="1.75rem" fw={700} lh={1}>
             {total}
-          </Text>
-          <Text span display="block" size="xs" c="dimmed" aria-hidden>
+          </Text>{' '}
+          <Text span display="block" size="xs" c="dimmed">
             ordenes activas
           </Text>
         </Text>
