@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { access } from '../domain/access/access.contract.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
+import { mechanic } from '../domain/mechanic/mechanic.contract.ts'
 import { orders } from '../domain/orders/orders.contract.ts'
 import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
@@ -56,6 +57,10 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
       const { results } = await ask(token, quotations.read, { params: { id } })
       const data = results.map((line) => filledLine(line.id, true))
       await ask(token, quotations.save, { params: { id }, body: { data, end_flow: true } })
+    },
+    /** The timer of the stage that an order of one's own is in. */
+    async stageTimer(id: number) {
+      return (await ask(token, mechanic.read, { params: { id } })).diagnostic_task
     },
     async giveQualityControl(id: number, to: Person): Promise<void> {
       const { user } = await ask(undefined, access.login, { body: to })

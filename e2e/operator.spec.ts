@@ -165,3 +165,58 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
     await expect(task(page, pads).getByText('Finalizada')).toBeVisible()
   })
 })
+
+test('a timer stops with its page, and a press outlives a reload but not the logout', async ({ page, hire, logIn }) => {
+  const mechanic = await hire('mechanic')
+  const order = await (await atTheCounter()).receive(mechanic)
+  const diagnosis = `/#/mywork-order/mechanic/${order.id}/diagnosis`
+  const start = bar(page).getByRole('button', { name: 'Iniciar el diagnóstico' })
+  const stop = bar(page).getByRole('button', { name: 'Pausar el diagnóstico' })
+  const presses = /action_tracking_task/
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length)
+  await page.goto(diagnosis)
+  await logIn(mechanic)
+
+  await test.step('closed, it is paused by a request that outlives it', async () => {
+    await start.click()
+    await expect(stop).toBeEnabled()
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(20)
+    await page.goto('about:blank')
+    await expect.poll(async () => (await stageTimer(order.id))?.status).toBe(30)
+    await page.goto(diagnosis)
+    await expect(start).toBeEnabled()
+  })
+
+  await test.step('left for another screen, it is paused as well', async () => {
+    await start.click()
+    await expect(stop).toBeEnabled()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page.getByRole('button', { name: /DESARROLLO/ })).toContainText('1')
+    await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
+    await expect(start).toBeEnabled()
+  })
+
+  await test.step('a press without a network is sent after a reload', async () => {
+    await page.route(presses, (route) => route.abort('internetdisconnected'))
+    await start.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    await page.reload()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    expect(await kept()).toBe(1)
+    await page.unroute(presses)
+    await expect(stop).toBeEnabled({ timeout: 20_000 })
+    expect(await kept()).toBe(0)
+  })
+
+  await test.step('who logs out leaves nothing on the device', async () => {
+    await page.route(presses, (route) => route.abort('internetdisconnected'))
+    await stop.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    expect(await kept()).toBe(1)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    expect(await kept()).toBe(0)
+  })
+})

@@ -48,9 +48,9 @@ export function ApprovedWork({ work, serverAheadMs }: TrackingProps) {
     const said = { success: messages.updated, failure: messages.failed.edit }
     await outbox.send(mechanic.observe, { params: { id: work.id }, body: { idTask: task.id, observation } }, said)
   }
+  const isUndone = work.tasks.some(({ status }) => status !== finalized)
   async function askToFinish(): Promise<void> {
-    const isUndone = work.tasks.some((task) => expectedStatus(outbox.waiting, task) !== finalized)
-    if (isUndone || outbox.waiting.length > 0) return inform(messages.refused.unfinishedTasks)
+    if (isUndone) return inform(messages.refused.unfinishedTasks)
     if (await confirm({ ...messages.confirm.finishFlow, confirmLabel: 'Finalizar' })) {
       await finish.run({ params: { id: work.id } })
     }
@@ -84,7 +84,7 @@ export function ApprovedWork({ work, serverAheadMs }: TrackingProps) {
           Salir
         </LinkButton>
         {isOpen && (
-          <Button loading={finish.pending} onClick={askToFinish}>
+          <Button variant={isUndone ? 'default' : 'filled'} loading={finish.pending} onClick={askToFinish}>
             Finalizar
           </Button>
         )}
