@@ -10,7 +10,7 @@ import { findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo
 import { type Actor, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
 import { findSessionActor, findUserActor } from '#server/kernel/sessions.repo.ts'
-import { type WrittenCell, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
+import { type WrittenCell, type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
 import { readQuotation } from './read-quotation.service.ts'
 
 /** A browser opens this by its address: an address that guesses tokens is told to wait. */
@@ -47,7 +47,7 @@ async function admit({ house, address }: Visitor, token: string): Promise<Admitt
   return { actor, spend: key ? (scope) => useOneTimeKey(scope, key.id) : async () => true }
 }
 
-const text = (width: number) => ({ width, kind: 'text' as const })
+const text = (width: number): WrittenColumn => ({ width, kind: 'text' })
 
 function linesSheet(quotation: Quotation) {
   const lines = quotation.results

@@ -54,8 +54,8 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           <Paper withBorder p="lg" radius="md" role="status">
             <Text fw={600}>{messages.done.clientAnswered}</Text>
             <Text c="dimmed" mt="xs">
-              Total elegido: <Money value={total} symbol={garage.currency} fw={700} />. {garage.name} se pondrá en
-              contacto contigo: {garage.phone_number}.
+              Total elegido: <Money value={total} symbol={garage.currency} fw={700} />. Si tienes dudas, llama al{' '}
+              {garage.phone_number}.
             </Text>
           </Paper>
         ) : (
@@ -93,7 +93,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
             <Text size="sm" c="dimmed">
               Total
             </Text>
-            <Money value={total} symbol={garage.currency} fw={700} size="xl" />
+            <Money value={total} symbol={garage.currency} fw={700} fz="xl" />
           </div>
           <Button size="lg" loading={choose.pending} onClick={save}>
             Guardar
