@@ -1,7 +1,12 @@
 import type { Params } from 'react-router'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
+import { closings } from '#domain/closing/closing.contract.ts'
 import { insurers } from '#domain/insurers/insurers.contract.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
@@ -30,4 +35,14 @@ export const firstReads = {
     ]),
   car: ({ idClient, id }: Params) =>
     prefetch(vehicles.read, { params: { id: Number(id) }, query: { client_id: Number(idClient) } }),
+  orders: () => prefetch(orders.dashboard, {}),
+  selectOrder: () => prefetch(subscription.limitOrder, {}),
+  diagnosis: (params: Params) => prefetch(mechanic.read, idIn(params)),
+  tracking: (params: Params) => prefetch(mechanic.tasks, idIn(params)),
+  quotation: (params: Params) => prefetch(quotations.read, idIn(params)),
+  inProgress: (params: Params) => prefetch(quotations.inProgress, idIn(params)),
+  qualityControl: (params: Params) => prefetch(quotations.qualityControl, idIn(params)),
+  closing: (params: Params) => prefetch(closings.read, idIn(params)),
+  slip: (params: Params) => prefetch(closings.slip, idIn(params)),
+  timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
 } satisfies Record<string, (params: Params) => Promise<unknown>>

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
-import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 type Door = { opens: readonly Permission[] }
@@ -19,11 +18,11 @@ export const operatorRoutes: RouteObject[] = [
   screen(
     paths.mechanicDiagnosis.pattern,
     () => import('#web/features/mechanic/diagnosis-screen.tsx').then((m) => m.DiagnosisScreen),
-    { ...worksAsMechanic, prefetch: ({ id }) => prefetch(mechanic.read, { params: { id: Number(id) } }) },
+    { ...worksAsMechanic, prefetch: ahead('diagnosis') },
   ),
   screen(
     paths.mechanicTracking.pattern,
     () => import('#web/features/mechanic/tracking-screen.tsx').then((m) => m.TrackingScreen),
-    { ...worksAsMechanic, prefetch: ({ id }) => prefetch(mechanic.tasks, { params: { id: Number(id) } }) },
+    { ...worksAsMechanic, prefetch: ahead('tracking') },
   ),
 ]

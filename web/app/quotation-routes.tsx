@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
-import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 const managesMechanic: { opens: readonly Permission[] } = { opens: ['work_order_management_mechanic'] }
@@ -12,7 +11,7 @@ export const quotationRoutes: RouteObject[] = [
   screen(
     paths.mechanicQuotation.pattern,
     () => import('#web/features/quotations/quotation-screen.tsx').then((m) => m.QuotationScreen),
-    { ...managesMechanic, prefetch: ({ id }) => prefetch(quotations.read, { params: { id: Number(id) } }) },
+    { ...managesMechanic, prefetch: ahead('quotation') },
   ),
   screen(
     paths.mechanicQuotationPrint.pattern,

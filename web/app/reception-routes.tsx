@@ -1,9 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
-import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { prefetch } from '#web/kernel/use-endpoint.ts'
+import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 const managesOrders = { opens: ['work_order_management'] satisfies Permission[] }
@@ -14,12 +12,12 @@ export const receptionRoutes: RouteObject[] = [
   screen(
     paths.workOrders,
     () => import('#web/features/orders/orders-dashboard-screen.tsx').then((m) => m.OrdersDashboardScreen),
-    { ...managesOrders, prefetch: () => prefetch(orders.dashboard, {}) },
+    { ...managesOrders, prefetch: ahead('orders') },
   ),
   screen(
     paths.selectOrder,
     () => import('#web/features/orders/select-order-screen.tsx').then((m) => m.SelectOrderScreen),
-    { ...managesOrders, prefetch: () => prefetch(subscription.limitOrder, {}) },
+    { ...managesOrders, prefetch: ahead('selectOrder') },
   ),
   screen(
     paths.newMechanicOrder,

@@ -1,5 +1,5 @@
 export { listBilledOrders } from './billed-orders.repo.ts'
-export { areOperators, listEveryOperator } from './operators.repo.ts'
+export { areOperators } from './operators.repo.ts'
 export { listOrderFiles, setOrderFiles } from './order-files.repo.ts'
 export {
   type FoundSubOrder,

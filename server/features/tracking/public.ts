@@ -5,7 +5,6 @@ export {
   type ListedTask,
   listTasks,
   moveTask,
-  type NewTask,
   removeTask,
   updateObservation,
 } from './tasks.repo.ts'
