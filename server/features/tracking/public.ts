@@ -1,11 +1,9 @@
 export {
-  closeInterval,
   handOverDiagnosis,
   insertTasks,
   type ListedTask,
   listTasks,
   moveTask,
-  type NewTask,
   removeTask,
   updateObservation,
 } from './tasks.repo.ts'
