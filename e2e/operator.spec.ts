@@ -132,6 +132,7 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
     await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await answer(page, 'Finalizar')
     await expect(page.getByText('Flujo finalizado correctamente')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
   })
 
   await test.step('quality control rejects one task, and the order comes back with it', async () => {

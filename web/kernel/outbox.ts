@@ -29,6 +29,8 @@ type Outcome = { answer: unknown } | { refusal: CallError }
 /** Who in this tab waits for an outcome; after a reload nobody does, and the toast alone tells it. */
 const awaiting = new Map<string, (outcome: Outcome) => void>()
 
+/** How often a broken server is tried. */
+const patience = 5
 const pausesMs = [1000, 2000, 5000, 10_000]
 let wake: () => void = () => undefined
 
@@ -113,11 +115,16 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   } catch (failure) {
     // The session ended: it waits until the same person is back.
     const mustWait = !(failure instanceof CallError) || failure.isPassing || failure.status === 401
-    if (failure instanceof Abandoned || mustWait) return false
+    if (failure instanceof Abandoned || (mustWait && !isHopeless(failure, entry))) return false
     showError(told(failure, entry.failure))
     void refresh(known.fills)
-    return settle(owner, entry, { refusal: failure })
+    return settle(owner, entry, { refusal: failure as CallError })
   }
+}
+
+/** What breaks the server every time must not hold up what comes after it. */
+function isHopeless(failure: unknown, { tries }: Kept): boolean {
+  return failure instanceof CallError && failure.status === 500 && tries >= patience
 }
 
 function settle(owner: number, { key }: Kept, outcome: Outcome): true {

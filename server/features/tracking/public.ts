@@ -1,5 +1,4 @@
 export {
-  closeInterval,
   handOverDiagnosis,
   insertTasks,
   type ListedTask,

@@ -14,17 +14,16 @@ import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { askObservation } from './observation-modal.tsx'
-import { WorkHead } from './opened-work.tsx'
+import { WorkHead, type WorkProps } from './opened-work.tsx'
 import classes from './operator.module.css'
 import { nameOfTask, TaskCard } from './task-card.tsx'
 import { TimerButton } from './timer-button.tsx'
 import { useTimerPresses } from './timer-presses.ts'
-import type { TrackingProps } from './tracking-screen.tsx'
 
 const { started, finalized, to_begin } = taskStatuses.code
 
 /** The work itself: each task with its timer, and the end of it once every task is done. */
-export function ApprovedWork({ work, serverAheadMs }: TrackingProps) {
+export function ApprovedWork({ work, serverAheadMs }: WorkProps) {
   const navigate = useNavigate()
   const { outbox, press } = useTimerPresses(work.id)
   const isOpen = work.status === mechanicStatuses.code.in_progress

@@ -7,7 +7,7 @@ import { expectedStatus, pressesOf, TimerBar, WaitingNotice, waitingForNetwork }
 import { paths } from '#web/kernel/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { DiagnosisForm } from './diagnosis-form.tsx'
-import { OpenedWork, WorkHead } from './opened-work.tsx'
+import { OpenedWork, WorkHead, type WorkProps } from './opened-work.tsx'
 import { TimerButton } from './timer-button.tsx'
 import { usePauseOnLeave, useTimerPresses } from './timer-presses.ts'
 
@@ -23,7 +23,7 @@ export function DiagnosisScreen() {
   )
 }
 
-function Diagnosis({ work, serverAheadMs }: { work: MechanicWork; serverAheadMs: number }) {
+function Diagnosis({ work, serverAheadMs }: WorkProps) {
   const { status, diagnostic_task: timer } = work
   if (status === in_progress || status === quality_control) {
     return <Navigate to={paths.mechanicTracking({ id: work.id })} replace />
@@ -33,11 +33,7 @@ function Diagnosis({ work, serverAheadMs }: { work: MechanicWork; serverAheadMs:
   return <TimedDiagnosis key={work.id} work={work} timer={timer} serverAheadMs={serverAheadMs} />
 }
 
-type TimedDiagnosisProps = {
-  work: MechanicWork
-  timer: NonNullable<MechanicWork['diagnostic_task']>
-  serverAheadMs: number
-}
+type TimedDiagnosisProps = WorkProps & { timer: NonNullable<MechanicWork['diagnostic_task']> }
 
 function TimedDiagnosis({ work, timer, serverAheadMs }: TimedDiagnosisProps) {
   const { outbox, press } = useTimerPresses(work.id)

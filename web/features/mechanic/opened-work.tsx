@@ -9,11 +9,13 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showError } from '#web/ui/toasts.ts'
 
+/** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
+export type WorkProps = { work: MechanicWork; serverAheadMs: number }
+
 type OpenedWorkProps = {
   endpoint: typeof mechanic.read | typeof mechanic.tasks
   /** Whether it is to be shown here; what was read earlier sends nobody elsewhere, as it may have come back. */
   belongsHere: (work: MechanicWork) => boolean
-  /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
   children: (work: MechanicWork, serverAheadMs: number) => ReactNode
 }
 

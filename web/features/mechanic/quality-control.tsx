@@ -16,19 +16,18 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AddTaskModal } from './add-task-modal.tsx'
 import { JudgeButtons } from './judge-buttons.tsx'
-import { WorkHead } from './opened-work.tsx'
+import { WorkHead, type WorkProps } from './opened-work.tsx'
 import classes from './operator.module.css'
 import { TaskCard } from './task-card.tsx'
 import { TimerButton } from './timer-button.tsx'
 import { usePauseOnLeave, useTimerPresses } from './timer-presses.ts'
-import type { TrackingProps } from './tracking-screen.tsx'
 
 const { finishFlow, flowReturns, rejectOrder } = messages.confirm
 const { started, finalized } = taskStatuses.code
 const { quality_control } = mechanicStatuses.code
 
 /** The work under control: each task is approved or rejected while the control's own timer runs. */
-export function QualityControl({ work, serverAheadMs }: TrackingProps) {
+export function QualityControl({ work, serverAheadMs }: WorkProps) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
   const { outbox, press } = useTimerPresses(work.id)

@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router'
-import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ApprovedWork } from './approved-work.tsx'
-import { OpenedWork } from './opened-work.tsx'
+import { OpenedWork, type WorkProps } from './opened-work.tsx'
 import { QualityControl } from './quality-control.tsx'
 
 const { not_assigned, diagnostic, quotation } = mechanicStatuses.code
@@ -20,10 +20,8 @@ export function TrackingScreen() {
   )
 }
 
-export type TrackingProps = { work: MechanicWork; serverAheadMs: number }
-
 /** One address for the work and for its control; what is over can still be looked at. */
-function Tracking({ work, serverAheadMs }: TrackingProps) {
+function Tracking({ work, serverAheadMs }: WorkProps) {
   if (work.status === diagnostic) return <Navigate to={paths.mechanicDiagnosis({ id: work.id })} replace />
   if (elsewhere.includes(work.status)) return <Navigate to={paths.myWorkOrders} replace />
   if (work.status === mechanicStatuses.code.quality_control)
