@@ -128,7 +128,7 @@ const qualityControl = z.object({
   version: z.int(),
 })
 export type QualityControl = z.output<typeof qualityControl>
-export const qualityControlForm = z.object({ user: chosenOrNull, version })
+export const qualityControlForm = z.object({ user: chosen, version })
 
 const link = z.object({ token: z.string().min(1).max(200) })
 /** What the client sees of a quotation: no costs, nothing of other orders. */
