@@ -149,14 +149,15 @@ export async function fillDemo(house: House): Promise<void> {
   await house.database.transaction({ everyGarage: true }, async (tx) => {
     await claimDemo(tx)
     if (await hasAnyGarage(tx)) return
-    await openDemoWorkshop(house, hash)
+    // The claim's own transaction would be ended if nothing was heard from it for long.
+    await openDemoWorkshop(house, hash, () => hasAnyGarage(tx))
     await house.database.transaction({ platform: true }, (platform) =>
       insertOperator(platform, { username: demoOperator.username, name: demoOperator.name, password_hash: hash }),
     )
   })
 }
 
-async function openDemoWorkshop(house: House, hash: string): Promise<void> {
+async function openDemoWorkshop(house: House, hash: string, stayAwake: () => Promise<unknown>): Promise<void> {
   const garage = {
     name: 'Taller La Bujía',
     phone_number: '+50322451180',
@@ -224,7 +225,7 @@ async function openDemoWorkshop(house: House, hash: string): Promise<void> {
       else await hire(known ?? null)
     }
     await addDemoClients(scope)
-    await addDemoOrders(scope, demoPeople(scope, people))
+    await addDemoOrders(scope, demoPeople(scope, people), stayAwake)
   })
 }
 

@@ -48,7 +48,7 @@ test.describe('on a desk', () => {
     }
     await expect(page.getByRole('button', { name: 'Seleccionar archivo' })).toHaveCount(0)
 
-    await page.getByLabel('Cambio de aceite').check()
+    await page.getByRole('checkbox', { name: 'Cambio de aceite' }).check()
     await page.getByLabel('Meses').fill('49')
     await page.getByRole('button', { name: 'Cerrar orden' }).click()
     await expect(page.getByText('El maximo de meses es 48')).toBeVisible()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { download, endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, partsListEmail, requiredText } from '../kernel/fields.ts'
 import { money, optionalPrice, price } from '../kernel/money.ts'
-import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
+import { chosen } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
@@ -139,7 +139,7 @@ const qualityControl = z.object({
   version: z.int(),
 })
 export type QualityControl = z.output<typeof qualityControl>
-export const qualityControlForm = z.object({ user: chosenOrNull, version })
+export const qualityControlForm = z.object({ user: chosen, version })
 
 const link = z.object({ token: z.string().min(1).max(200) })
 /** What the client sees of a quotation: no costs, no notes among colleagues, nothing of other orders. */

@@ -134,7 +134,7 @@ describe('who checks the work', () => {
     w.ask(quotations.assignQualityControl, {
       as,
       params: { id },
-      body: { user, ...(version !== undefined && { version }) },
+      body: { user: user as number, ...(version !== undefined && { version }) },
     })
 
   test('is an operator of the order’s branch, named until quality control ends', async () => {

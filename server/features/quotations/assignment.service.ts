@@ -113,12 +113,11 @@ export async function readQualityControl(scope: Scope<Person>, orderId: number) 
 export async function assignQualityControl(
   scope: Scope<Person>,
   orderId: number,
-  { user, version }: { user: number | null; version?: number | undefined },
+  { user, version }: { user: number; version?: number | undefined },
 ) {
   const order = await lockWorkOrder(scope, orderId)
   const sub = await mechanicAt(scope, orderId, ['in_progress', 'quality_control'])
   if (version !== undefined && version !== sub.version) throw new Refusal('conflict', messages.conflict)
-  if (user === null) throw fieldRefusal('rule', 'user', messages.required)
   const operators = await areOperators(scope, 'mechanic', order.branch_id, [user])
   if (!operators.has(user)) throw fieldRefusal('rule', 'user', messages.invalid.option)
   if (user !== sub.quality_operator_id) {
