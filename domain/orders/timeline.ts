@@ -1,3 +1,5 @@
+import { messages } from '../kernel/texts.ts'
+
 /** Who it was, where there is no name: the client by their link, a job, somebody whose name is another branch's. */
 export const timelinePeople = { client: 'Cliente', system: 'Bujía', elsewhere: 'Otra sede' } as const
 
@@ -15,7 +17,7 @@ export const timelineWords: Record<string, string> = {
   choose_providers: 'El cliente eligió proveedores',
   client_accepted: 'El cliente aceptó la cotización',
   client_rejected: 'El cliente rechazó la cotización',
-  finish_quotation: 'Cotización finalizada',
+  finish_quotation: messages.done.quotationFinished,
   reject_quotation: 'Cotización rechazada',
   assign_work: 'Trabajos asignados',
   assign_quality_control: 'Control de calidad asignado',
