@@ -59,12 +59,12 @@ describe('EN PROCESO', () => {
 })
 
 describe('quality control', () => {
-  const assign = (id: number, user: number | null) =>
+  const assign = (id: number, user: number | string) =>
     w.ask(quotations.assignQualityControl, { as: shop.coordinator, params: { id }, body: { user } })
 
   test('has one user, of the operators of the garage', async () => {
     const id = await shop.quoted()
-    expect((await assign(id, null)).body.errors).toEqual({ user: [messages.required] })
+    expect((await assign(id, '')).body.errors).toEqual({ user: [messages.required] })
     expect((await assign(id, w.south.users.mechanic.id)).body.errors).toEqual({ user: [messages.invalid.option] })
     expect((await assign(id, shop.operatorId)).body.user).toMatchObject({ id: shop.operatorId })
     const read = await w.ask(quotations.qualityControl, { as: shop.coordinator, params: { id } })

@@ -1,4 +1,5 @@
 export {
+  closeInterval,
   handOverDiagnosis,
   insertTasks,
   type ListedTask,
