@@ -4,18 +4,20 @@ import { readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { describeWork, diagnose, finishFlow, trackTask } from '#server/features/mechanic/public.ts'
 import { receiveOrder } from '#server/features/orders/public.ts'
 import { assignQualityControl, readQuotation, saveQuotation } from '#server/features/quotations/public.ts'
+import type { CheckedFile } from '#server/kernel/file-content.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type DemoCar, type DemoPart, listDemoCars, listDemoParts } from './demo.repo.ts'
 import { closingOf, finding, pick, quotationOf, receptionOf } from './order-forms.ts'
+import { drawnPhoto, storePhoto } from './photos.ts'
 
 /** How far each of the orders has come, the oldest first: a year of finished ones, then those of this week. */
 const stages = [
-  ...Array.from({ length: 42 }, () => 'finalized' as const),
-  ...(['to_check_in', 'to_check_in', 'to_check_in', 'to_check_in'] as const),
-  ...(['quality_control', 'quality_control', 'quality_control'] as const),
-  ...(['in_progress', 'in_progress', 'in_progress', 'in_progress'] as const),
-  ...(['quotation', 'quotation', 'quotation'] as const),
+  ...Array.from({ length: 12 }, () => 'finalized' as const),
+  ...(['to_check_in', 'to_check_in'] as const),
+  ...(['quality_control', 'quality_control'] as const),
+  ...(['in_progress', 'in_progress'] as const),
+  ...(['quotation', 'quotation'] as const),
   ...(['diagnostic', 'diagnostic'] as const),
   ...(['not_assigned', 'not_assigned'] as const),
 ]
@@ -39,6 +41,7 @@ export type DemoPeople = { coordinator: Person; mechanics: readonly Person[] }
 export async function addDemoOrders(scope: Scope, people: DemoPeople, between: () => Promise<unknown>): Promise<void> {
   const [zone, cars, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
   const today = plainDateIn(scope.now, zone)
+  const photos = await Promise.all(['#b3402e', '#2f5f8f', '#3f7a52', '#d9d9d9'].map(drawnPhoto))
   // A timer that runs would be paused by the next one that the same person starts.
   const afterwards: (() => Promise<void>)[] = []
   for (const [index, stage] of stages.entries()) {
@@ -48,15 +51,15 @@ export async function addDemoOrders(scope: Scope, people: DemoPeople, between: (
     const opening = startOfDayIn(day, zone).getTime() + 8 * 60 * minutes + ((index * 37) % 150) * minutes
     // The newest ones come in while one looks: whatever is left of today is enough for that.
     const at = Math.min(opening, scope.now.getTime() - (stages.length - index) * 20 * minutes)
-    await leadOrder({ scope, people, index, stage, car, parts, at, afterwards })
+    await leadOrder({ scope, people, index, stage, car, parts, at, afterwards, photo: pick(photos, car.id) })
     await between()
   }
   for (const step of afterwards) await step()
 }
 
-/** A finished one about every eight days of the last year; the open ones of the last week. */
+/** A finished one in each four weeks of the last year, so that a start stays short; the open ones of the last week. */
 function daysAgo(index: number, stage: Stage): number {
-  if (stage === 'finalized') return 356 - index * 8
+  if (stage === 'finalized') return 340 - index * 28
   return { to_check_in: 7, quality_control: 5, in_progress: 4, quotation: 2, diagnostic: 1, not_assigned: 0 }[stage]
 }
 
@@ -69,6 +72,7 @@ type Led = {
   parts: readonly DemoPart[]
   at: number
   afterwards: (() => Promise<void>)[]
+  photo: CheckedFile
 }
 
 async function leadOrder(led: Led): Promise<void> {
@@ -79,10 +83,9 @@ async function leadOrder(led: Led): Promise<void> {
     clock += later * minutes
     return { ...led.scope, actor, now: new Date(clock) }
   }
-  const { id } = await receiveOrder(
-    as(people.coordinator),
-    receptionOf(led.car, index, reaches(stage, 'diagnostic') ? mechanic.userId : null),
-  )
+  const operator = reaches(stage, 'diagnostic') ? mechanic.userId : null
+  const photos = [await storePhoto(as(people.coordinator), led.photo)]
+  const { id } = await receiveOrder(as(people.coordinator), { ...receptionOf(led.car, index, operator), photos })
   if (!reaches(stage, 'diagnostic')) return
 
   const timer = (await describeWork(as(mechanic), id)).diagnostic_task?.id as number

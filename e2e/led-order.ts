@@ -1,3 +1,4 @@
+import { drawnPhoto, storePhoto } from '../demo/photos.ts'
 import type { Permission } from '../domain/kernel/permissions.ts'
 import { diagnosisRow } from '../domain/mechanic/mechanic.contract.ts'
 import { type MechanicOrderForm, mechanicOrderForm } from '../domain/orders/orders.contract.ts'
@@ -34,7 +35,8 @@ export function leadOrder(house: House, to: 'in_progress' | 'to_check_in', hands
       car_inventory: inventory,
       order_mechanic: { user: mechanic.userId, description: 'Ruido al frenar' },
     })
-    const { id } = await receiveOrder(as(boss), { ...draft, assignment_completed: true } as MechanicOrderForm)
+    const photos = [await storePhoto(as(boss), await drawnPhoto('#2f5f8f'))]
+    const { id } = await receiveOrder(as(boss), { ...draft, photos, assignment_completed: true } as MechanicOrderForm)
     const stage = async (actor: typeof boss) => (await describeWork(as(actor), id)).diagnostic_task?.id as number
     const diagnosis = await stage(mechanic)
     await trackTask(as(mechanic), id, { idTask: diagnosis, action_tracking: 'play' })
