@@ -13,13 +13,13 @@ import { drawnPhoto, storePhoto } from './photos.ts'
 
 /** How far each of the orders has come, the oldest first: a year of finished ones, then those of this week. */
 const stages = [
-  ...Array.from({ length: 12 }, () => 'finalized' as const),
-  ...(['to_check_in', 'to_check_in'] as const),
+  ...Array.from({ length: 8 }, () => 'finalized' as const),
+  'to_check_in' as const,
   ...(['quality_control', 'quality_control'] as const),
   ...(['in_progress', 'in_progress'] as const),
   ...(['quotation', 'quotation'] as const),
-  ...(['diagnostic', 'diagnostic'] as const),
-  ...(['not_assigned', 'not_assigned'] as const),
+  'diagnostic' as const,
+  'not_assigned' as const,
 ]
 type Stage = (typeof stages)[number]
 const order: readonly Stage[] = [
@@ -57,9 +57,9 @@ export async function addDemoOrders(scope: Scope, people: DemoPeople, between: (
   for (const step of afterwards) await step()
 }
 
-/** A finished one in each four weeks of the last year, so that a start stays short; the open ones of the last week. */
+/** A finished one every six weeks of the last year, so that a start stays short; the open ones of the last week. */
 function daysAgo(index: number, stage: Stage): number {
-  if (stage === 'finalized') return 340 - index * 28
+  if (stage === 'finalized') return 345 - index * 42
   return { to_check_in: 7, quality_control: 5, in_progress: 4, quotation: 2, diagnostic: 1, not_assigned: 0 }[stage]
 }
 
