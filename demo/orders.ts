@@ -39,8 +39,10 @@ export type DemoPeople = { coordinator: Person; mechanics: readonly Person[] }
 
 /** One order after the other, as people would lead it, each step at its hour of its day. */
 export async function addDemoOrders(scope: Scope, people: DemoPeople, between: () => Promise<unknown>): Promise<void> {
-  const [zone, cars, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
+  const [zone, everyCar, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
   const today = plainDateIn(scope.now, zone)
+  // Those who came longer ago have not come back: a workshop has such clients, too.
+  const cars = everyCar.filter(({ since }) => compareDates(since, addDays(today, -365)) >= 0)
   const photos = await Promise.all(['#b3402e', '#2f5f8f', '#3f7a52', '#d9d9d9'].map(drawnPhoto))
   // A timer that runs would be paused by the next one that the same person starts.
   const afterwards: (() => Promise<void>)[] = []

@@ -121,7 +121,7 @@ test('a wrong password says so and stays; the keyboard is enough to try again', 
   await expect(page.getByText('Credenciales incorrectas, vuelve a intentarlo')).toBeVisible()
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 })
 
 test('empty fields are told, and the first one gets the focus', async ({ page }) => {

@@ -58,7 +58,7 @@ test.describe('on a desk', () => {
 
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()
-    await expect(page).toHaveURL(/#\/mechanic_orders$/)
+    await expect(page.getByRole('heading', { name: 'ORDENES MECANICAS' })).toBeVisible()
     await page.goto(`/#/mechanic-order/${id}/order_closing`)
     await expect(page.getByLabel('Meses')).toHaveValue('6')
     await page.getByRole('button', { name: 'Cerrar orden' }).click()
