@@ -48,7 +48,7 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'work in progress': { path: '/#/mechanic_order/12/in_progress', shows: 'BUJ-12' },
   'quality control': { path: '/#/mechanic_order/10/quality_control', shows: 'ASIGNAR' },
   'a closing': { path: '/#/mechanic-order/9/order_closing', shows: 'Agregar adicional' },
-  'the time of an order': { path: '/#/mechanic-order/9/order_closing?tab=times', shows: 'Subtotal' },
+  'the time of an order': { path: '/#/mechanic-order/9/order_closing?tab=times', shows: 'HISTORIAL DE TIEMPO' },
   'a slip': { path: '/#/work-order/1/order_closing/pdf', shows: 'Datos del cliente' },
   'a timeline': { path: '/#/work-order/1/timeline', shows: 'Orden creada' },
   'the roles': { path: '/#/roles', shows: 'Coordinador Mecanica' },

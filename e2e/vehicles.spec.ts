@@ -122,7 +122,7 @@ test.describe('at a desk', () => {
     const stamp = String(Date.now()).slice(-8)
     await page.goto('/#/login')
     await logIn(await hire('mechanicCoordinator'))
-    await expect(title(page, 'MI PERFIL')).toBeVisible()
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
     const server = await asking(page)
     const car = carBody({ car_registration: `T-${stamp}`, vin: `T${stamp}` })
     const seller = await server.post('client/', clientBody({ name: `Vende ${word}`, cars: [car] }))
@@ -175,6 +175,6 @@ test.describe('at a desk', () => {
 
     await page.goto(`/#/client/${seller.id}/car/${id}/edit`)
     await expect(page.getByText('No se encontró el registro.')).toBeVisible()
-    await expect(title(page, 'MI PERFIL')).toBeVisible()
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { AppShell, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useOutboxSender } from '#web/kernel/outbox.ts'
+import { useOutboxSender } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Frame } from '#web/ui/frame.tsx'

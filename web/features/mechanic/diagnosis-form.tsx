@@ -1,7 +1,7 @@
 import { Button, Fieldset, Stack, Text } from '@mantine/core'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
-import type { Outbox } from '#web/kernel/outbox.ts'
+import type { Outbox } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
+import { type Outbox, useOutbox } from '#web/features/tracking/public.ts'
 import { call } from '#web/kernel/call.ts'
-import { type Outbox, useOutbox } from '#web/kernel/outbox.ts'
 
 const { done, failed } = messages
 
