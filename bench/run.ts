@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../server/app.ts'
 import { readConfiguration } from '../server/kernel/configuration.ts'
+import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
 import { openHouse } from '../server/kernel/house.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
@@ -12,13 +14,14 @@ import { measureImport } from './import.ts'
 /** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
 const folder = temporaryFolder('bench')
 const log = pino({ level: 'silent' })
-const configuration = readConfiguration({ DATA_DIR: folder, DEMO_DATA: 'off', PORT: '0' })
-const { house, close } = await openHouse(configuration, { log })
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+const variables = { DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO_DATA: 'off', PORT: '0' }
+const { house, close } = await openHouse(readConfiguration(variables), { log })
 const app = await buildApp(house, log)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const measurements = {
   access: (url: string) => measureAccess(house, url),
-  'client search': () => measureClientSearch(house, app),
+  'client search': () => measureClientSearch(house, app, postgres.url),
   /** In a server of its own, whose memory it watches. */
   'client import': () => measureImport(),
 }
@@ -35,5 +38,6 @@ try {
 } finally {
   await app.close()
   await close()
+  await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
