@@ -209,5 +209,6 @@ test('the API is documented for whoever is logged in, through a ticket', async (
     .or(page.getByRole('button', { name: 'Documentación de la API' }))
     .click()
   const docs = await opened
-  await expect(docs.getByText('/api/user/me/').first()).toBeVisible()
+  // The page draws every endpoint there is before it shows the first.
+  await expect(docs.getByText('/api/user/me/').first()).toBeVisible({ timeout: 45_000 })
 })
