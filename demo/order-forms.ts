@@ -2,10 +2,10 @@ import type { Closing, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { closingForm } from '#domain/closing/closing.contract.ts'
 import { cents, plainMoney } from '#domain/kernel/money.ts'
 import { withTax } from '#domain/kernel/tax.ts'
-import { diagnosisRow } from '#domain/mechanic/mechanic.contract.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
-import { type MechanicOrderForm, mechanicOrderForm } from '#domain/orders/orders.contract.ts'
+import { type MechanicOrderForm, mechanicOrderForm } from '#domain/orders/order-forms.ts'
 import { quotationForm } from '#domain/quotations/quotations.contract.ts'
+import { diagnosisRow } from '#domain/tracking/diagnosis.ts'
 import type { DemoCar, DemoPart } from './demo.repo.ts'
 
 const complaints = [

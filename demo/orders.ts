@@ -1,7 +1,7 @@
 import { addDays, compareDates } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { readClosing, saveClosing } from '#server/features/closing/public.ts'
-import { describeWork, diagnose, finishFlow, trackTask } from '#server/features/mechanic/public.ts'
+import { describeWork, diagnose, finishFlow, mechanicDesk, trackTask } from '#server/features/mechanic/public.ts'
 import { receiveOrder } from '#server/features/orders/public.ts'
 import { assignQualityControl, readQuotation, saveQuotation } from '#server/features/quotations/public.ts'
 import type { CheckedFile } from '#server/kernel/file-content.ts'
@@ -87,7 +87,10 @@ async function leadOrder(led: Led): Promise<void> {
   }
   const operator = reaches(stage, 'diagnostic') ? mechanic.userId : null
   const photos = [await storePhoto(as(people.coordinator), led.photo)]
-  const { id } = await receiveOrder(as(people.coordinator), { ...receptionOf(led.car, index, operator), photos })
+  const id = await receiveOrder(as(people.coordinator), mechanicDesk, {
+    ...receptionOf(led.car, index, operator),
+    photos,
+  })
   if (!reaches(stage, 'diagnostic')) return
 
   const timer = (await describeWork(as(mechanic), id)).diagnostic_task?.id as number

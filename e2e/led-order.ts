@@ -1,9 +1,9 @@
 import { drawnPhoto, storePhoto } from '../demo/photos.ts'
 import type { Permission } from '../domain/kernel/permissions.ts'
-import { diagnosisRow } from '../domain/mechanic/mechanic.contract.ts'
-import { type MechanicOrderForm, mechanicOrderForm } from '../domain/orders/orders.contract.ts'
+import { type MechanicOrderForm, mechanicOrderForm } from '../domain/orders/order-forms.ts'
 import { quotationForm } from '../domain/quotations/quotations.contract.ts'
-import { describeWork, diagnose, finishFlow, trackTask } from '../server/features/mechanic/public.ts'
+import { diagnosisRow } from '../domain/tracking/diagnosis.ts'
+import { describeWork, diagnose, finishFlow, mechanicDesk, trackTask } from '../server/features/mechanic/public.ts'
 import { receiveOrder } from '../server/features/orders/public.ts'
 import { assignQualityControl, readQuotation, saveQuotation } from '../server/features/quotations/public.ts'
 import { garageItself, type House, inScope, type Scope } from '../server/kernel/scope.ts'
@@ -36,7 +36,11 @@ export function leadOrder(house: House, to: 'in_progress' | 'to_check_in', hands
       order_mechanic: { user: mechanic.userId, description: 'Ruido al frenar' },
     })
     const photos = [await storePhoto(as(boss), await drawnPhoto('#2f5f8f'))]
-    const { id } = await receiveOrder(as(boss), { ...draft, photos, assignment_completed: true } as MechanicOrderForm)
+    const id = await receiveOrder(as(boss), mechanicDesk, {
+      ...draft,
+      photos,
+      assignment_completed: true,
+    } as MechanicOrderForm)
     const stage = async (actor: typeof boss) => (await describeWork(as(actor), id)).diagnostic_task?.id as number
     const diagnosis = await stage(mechanic)
     await trackTask(as(mechanic), id, { idTask: diagnosis, action_tracking: 'play' })

@@ -4,9 +4,9 @@ import { messages } from './texts.ts'
 /** One move of a state machine: from where, to where, and what must be true besides. */
 export type Move<Status extends string, Facts> = {
   from: readonly Status[]
-  to: Status | ((facts: Facts) => Status)
+  to: Status | ((facts: Facts, from: Status) => Status)
   /** Why not, in words for people; nothing when it may be done. */
-  unless?: (facts: Facts) => string | undefined
+  unless?: (facts: Facts, from: Status) => string | undefined
 }
 
 /** A state machine is a table and two questions: the server asks to refuse, the screen asks what to draw. */
@@ -21,9 +21,9 @@ export function move<Status extends string, Facts, Table extends Moves<Status, F
 ): Status {
   const { from, to, unless } = table[action] as Move<Status, Facts>
   if (!from.includes(status)) throw new Refusal('invalid_move', messages.refused.wrongState)
-  const why = unless?.(facts)
+  const why = unless?.(facts, status)
   if (why) throw new Refusal('invalid_move', why)
-  return typeof to === 'function' ? to(facts) : to
+  return typeof to === 'function' ? to(facts, status) : to
 }
 
 /** Whether the action can be tried from this state; what else it needs is told when it is tried. */

@@ -1,37 +1,17 @@
 import * as z from 'zod'
 import { timeHistory } from '../closing/closing.contract.ts'
-import { duration } from '../kernel/durations.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
-import { chosen, quantity } from '../kernel/number-fields.ts'
+import { requiredLines } from '../kernel/fields.ts'
+import { chosen } from '../kernel/number-fields.ts'
 import { messages } from '../kernel/texts.ts'
 import { uploadedFile } from '../orders/order-files.ts'
-import { taskStatuses, trackingActions } from '../tracking/task-statuses.ts'
+import { diagnosisForm, diagnosisRow, diagnosisTask, mostRows, named } from '../tracking/diagnosis.ts'
+import { trackingActions } from '../tracking/task-statuses.ts'
+import { timer } from '../tracking/timer.ts'
 import { mechanicStatuses } from './mechanic-statuses.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
-const inAction = z.object({ play: z.boolean(), pause: z.boolean(), finalized: z.boolean() })
-
-/** A timed task as its operator sees it. */
-const timer = z.object({
-  id: z.int(),
-  status: taskStatuses.wire,
-  time: duration,
-  /** Since when it runs, so that a screen can count on by itself. */
-  running_since: z.iso.datetime().nullable(),
-  status_in_action: inAction,
-  /** Whether it is the asker's to press. */
-  is_mine: z.boolean(),
-})
-
 const task = timer.extend({
-  car_system: named.nullable(),
-  system_component: named.nullable(),
-  replacement: z.string(),
-  name: z.string(),
-  description: z.string(),
-  observation: z.string(),
-  quotation: z.object({ quantity: z.number() }),
+  ...diagnosisTask.shape,
   user: named.nullable(),
   was_rejected: z.boolean(),
   /** By its state; that the timer of quality control runs is asked when it is tried. */
@@ -58,26 +38,6 @@ export const mechanicWork = z.object({
   now: z.iso.datetime(),
 })
 export type MechanicWork = z.output<typeof mechanicWork>
-
-/** A row of a diagnosis; one that was there keeps its id. */
-export const diagnosisRow = z.object({
-  id: z.int().positive().optional(),
-  car_system: chosen,
-  system_component: chosen,
-  name: optionalText,
-  description: optionalLines,
-  observation: optionalLines,
-  quotation: z.object({ quantity }),
-})
-
-const mostRows = 200
-export const diagnosisForm = z.object({
-  tasks: z.array(diagnosisRow).max(mostRows),
-  diagnosis_photos: z.array(z.int().positive()).max(15).default([]),
-  /** Sends it on; otherwise it is only kept. */
-  crear: z.boolean(),
-})
-export type DiagnosisForm = z.output<typeof diagnosisForm>
 
 /** Rows that quality control adds: each with who is to do it. */
 export const addedRows = z.object({

@@ -1,89 +1,17 @@
 import * as z from 'zod'
 import { appraisalCountNames } from '../appraisal/appraisal-codes.ts'
+import { unfinishedFlow } from '../bodyshop/bodyshop-form.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { closing, closingForm } from '../closing/closing.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { mileage, optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
-import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
+import { chosenOrNull } from '../kernel/number-fields.ts'
 import { orderTypes } from '../kernel/permissions.ts'
-import { messages } from '../kernel/texts.ts'
-import { version } from '../kernel/versions.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
-import { fuelLevels, type InventoryItem, inventoryItems, rugCovers, upholsteryStates } from './inventory-codes.ts'
 import { fileLimits, uploadedFile } from './order-files.ts'
+import { orderForm, orderForms, unfinishedInventory } from './order-forms.ts'
 import { orderKinds, repairTypes } from './order-kinds.ts'
-
-/** Ids of what `POST upload/` answered, or on an edit those that are kept. */
-const fileIds = (most: number) =>
-  z
-    .array(z.int().positive())
-    .max(most, { error: messages.invalid.fileCount(most) })
-    .default([])
-
-const inventoryTicks = Object.fromEntries(inventoryItems.map((item) => [item, z.boolean().default(false)])) as Record<
-  InventoryItem,
-  z.ZodDefault<z.ZodBoolean>
->
-
-/** INVENTARIO DE VEHÍCULO, as the car was when it came in. */
-export const inventoryStep = z.object({
-  ...inventoryTicks,
-  upholstery: upholsteryStates.wire,
-  covers_rugs: rugCovers.wire,
-  fuel: fuelLevels.wire,
-  mileage,
-  others: optionalLines,
-})
-
-/** The same as far as it was filled in when a draft was kept. */
-export const unfinishedInventory = z.object({
-  ...inventoryTicks,
-  upholstery: upholsteryStates.wire.nullable().default(null),
-  covers_rugs: rugCovers.wire.nullable().default(null),
-  fuel: fuelLevels.wire.nullable().default(null),
-  mileage: mileage.nullable().default(null),
-  others: optionalLines,
-})
-
-/** DETALLES DE SOLICITUD: all that a draft needs. */
-export const requestStep = z.object({
-  client: chosen,
-  car: chosen,
-  cone: optionalText,
-  repair_type: repairTypes.wire,
-  files: fileIds(fileLimits.files),
-})
-
-const photos = fileIds(fileLimits.photos)
-
-/** ORDEN MECANICA. */
-export const mechanicStep = z.object({ user: chosenOrNull, description: requiredLines })
-
-/** A draft is kept with its first step filled in; what comes later may still be missing. */
-const draft = z.object({
-  assignment_completed: z.literal(false),
-  car_inventory: unfinishedInventory.nullable().default(null),
-  photos,
-  diagnosis_photos: fileIds(fileLimits.diagnosis_photos),
-  order_mechanic: z.object({ user: chosenOrNull, description: optionalLines }).nullable().default(null),
-})
-const complete = z.object({
-  assignment_completed: z.literal(true),
-  car_inventory: inventoryStep,
-  /** At least one; the server counts those that come as parts of the same request, too. */
-  photos,
-  diagnosis_photos: fileIds(fileLimits.diagnosis_photos),
-  order_mechanic: mechanicStep,
-})
-
-/** A mechanic order as the wizard sends it; `type` names its kind, so that others can stand beside it. */
-export const mechanicOrderForm = z.intersection(
-  requestStep.extend({ type: z.literal(orderKinds.code.mechanic), version }),
-  z.discriminatedUnion('assignment_completed', [draft, complete]),
-)
-export type MechanicOrderForm = z.output<typeof mechanicOrderForm>
 
 const carOfOrder = z.object({ id: z.int(), car_registration: z.string(), vin: z.string(), name: z.string() })
 const named = z.object({ id: z.int(), name: z.string() })
@@ -102,6 +30,8 @@ const orderRow = z.object({
   description: z.string(),
   status: z.int(),
   acceptance: z.int(),
+  /** Since when it is in its state. */
+  moved_at: z.iso.datetime(),
   /** Some timer has run for so long that it was perhaps forgotten. */
   runs_long: z.boolean(),
   /** The kind of order that it came from, when that is another one. */
@@ -132,6 +62,15 @@ export const workOrder = z.object({
       quality_user: named.nullable(),
       description: z.string(),
       acceptance: z.int(),
+    })
+    .nullable(),
+  order_body_shop: unfinishedFlow
+    .extend({
+      status: bodyShopStatuses.wire,
+      description: z.string(),
+      acceptance: z.int(),
+      /** Who does what, by name. */
+      operators: z.array(named),
     })
     .nullable(),
   branch: named.nullable(),
@@ -202,14 +141,14 @@ export const orders = {
   read: endpoint('GET', 'work_orders/{id}/', { ...managesAny, query: ofKind, answer: workOrder }),
   create: endpoint('POST', 'work_orders/', {
     ...managesAny,
-    body: mechanicOrderForm,
+    body: orderForm,
     files: orderParts,
     answer: workOrder,
   }),
   /** The same call edits an order and closes it: what is closed says so in its `type`. */
   update: endpoint('PUT', 'work_orders/{id}/', {
     ...managesAny,
-    body: z.union([closingForm, mechanicOrderForm]),
+    body: z.discriminatedUnion('type', [closingForm, ...orderForms]),
     files: { ...orderParts, close_files: { kind: 'documents', many: fileLimits.close_files } },
     answer: z.object({ order: workOrder.optional(), closing: closing.optional() }),
   }),

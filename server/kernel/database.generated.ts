@@ -513,6 +513,14 @@ export interface SubOrder {
   version: Generated<number>;
 }
 
+export interface SubOrderStage {
+  branch_id: number | null;
+  garage_id: number;
+  operator_id: number | null;
+  stage: number;
+  sub_order_id: number;
+}
+
 export interface SubscriptionInvoice {
   garage_id: number;
   id: Generated<number>;
@@ -647,6 +655,7 @@ export interface DB {
   staff_user: StaffUser;
   stored_file: StoredFile;
   sub_order: SubOrder;
+  sub_order_stage: SubOrderStage;
   subscription_invoice: SubscriptionInvoice;
   subscription_invoice_line: SubscriptionInvoiceLine;
   system_component: SystemComponent;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DiagnosisForm } from '#domain/mechanic/mechanic.contract.ts'
+import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Row = DiagnosisForm['tasks'][number]

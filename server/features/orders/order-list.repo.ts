@@ -42,7 +42,7 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
     .select(['o.id', 'o.order_number', 'o.order_type', 'o.created_at', 'o.total_cents', 'o.assignment_completed'])
     .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
     .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
-    .select(['s.operator_id', 's.description', 's.status', 's.acceptance'])
+    .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
     .select(
       sql<boolean>`exists (
@@ -70,6 +70,7 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
       description: row.description,
       status: row.status,
       acceptance: row.acceptance,
+      moved_at: row.moved_at.toISOString(),
       runs_long: row.runs_long,
       from_appraisal: row.order_type !== query.kind,
     })),

@@ -1,9 +1,12 @@
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { type MechanicOrderForm, orders } from '#domain/orders/orders.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
 import { saveClosing } from '#server/features/closing/public.ts'
+import { mechanicDesk } from '#server/features/mechanic/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
 import type { ReceivedFile } from '#server/kernel/receive-files.ts'
@@ -24,13 +27,16 @@ export const orderRoutes = implement(orders, {
     return listOrders(scope, { ...query, kind, status: query.status })
   },
   read: (scope, { params }) => readManaged(scope, params.id),
-  create: (scope, { body, files }) => {
-    refuseOtherKind(scope, 'mechanic')
-    return receiveOrder(scope, withParts(body, files))
+  create: async (scope, { body, files }) => {
+    refuseOtherKind(scope, orderKinds.keyOf(body.type))
+    return readOrder(scope, await received(scope, withParts(body, files)))
   },
   update: async (scope, { params, body, files }) => {
     await readManaged(scope, params.id)
-    if (body.type !== 'close_orders') return { order: await editOrder(scope, params.id, withParts(body, files)) }
+    if (body.type !== 'close_orders') {
+      await edited(scope, params.id, withParts(body, files))
+      return { order: await readOrder(scope, params.id) }
+    }
     const close_files = [...body.close_files, ...idsOf(files.close_files)]
     return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
   },
@@ -54,13 +60,26 @@ export const orderRoutes = implement(orders, {
 type Parts = Record<'files' | 'photos' | 'diagnosis_photos', ReceivedFile[]>
 
 /** What came along with the order counts like what was uploaded before it. */
-function withParts(body: MechanicOrderForm, parts: Parts): MechanicOrderForm {
+function withParts<Form extends OrderForm>(body: Form, parts: Parts): Form {
   return {
     ...body,
     files: [...body.files, ...idsOf(parts.files)],
     photos: [...body.photos, ...idsOf(parts.photos)],
     diagnosis_photos: [...body.diagnosis_photos, ...idsOf(parts.diagnosis_photos)],
   }
+}
+
+/** Each kind has a desk of its own, where its part of the order is taken in. */
+function received(scope: Scope<Person>, form: OrderForm): Promise<number> {
+  return form.type === orderKinds.code.mechanic
+    ? receiveOrder(scope, mechanicDesk, form)
+    : receiveOrder(scope, bodyShopDesk, form)
+}
+
+function edited(scope: Scope<Person>, id: number, form: OrderForm): Promise<void> {
+  return form.type === orderKinds.code.mechanic
+    ? editOrder(scope, mechanicDesk, id, form)
+    : editOrder(scope, bodyShopDesk, id, form)
 }
 
 function idsOf(files: readonly ReceivedFile[]): number[] {

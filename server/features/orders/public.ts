@@ -4,10 +4,11 @@ export { listOrderFiles, setOrderFiles } from './order-files.repo.ts'
 export {
   type FoundSubOrder,
   findSubOrder,
+  insertSubOrder,
   lockWorkOrder,
   moveSubOrder,
   updateSubOrder,
   updateWorkOrder,
 } from './orders.repo.ts'
 export { findOrderHeader } from './read-order.repo.ts'
-export { receiveOrder } from './reception.service.ts'
+export { type Desk, receiveOrder, refuseStrangers } from './reception.service.ts'

@@ -40,3 +40,17 @@ export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
     .where('s.deleted_at', 'is', null)
     .execute()
 }
+
+/** The ticked stages of a body-shop order with the names of those whose they are. */
+export async function listStagesNamed({ tx, actor }: Scope, subOrderId: number) {
+  return tx
+    .selectFrom('sub_order_stage as g')
+    .leftJoin('staff_user as u', (on) =>
+      on.onRef('u.garage_id', '=', 'g.garage_id').onRef('u.id', '=', 'g.operator_id'),
+    )
+    .select(['g.stage', 'g.operator_id', nameOf('u').as('operator')])
+    .where('g.garage_id', '=', actor.garageId)
+    .where('g.sub_order_id', '=', subOrderId)
+    .orderBy('g.stage')
+    .execute()
+}

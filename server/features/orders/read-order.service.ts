@@ -1,3 +1,4 @@
+import { bodyShopStatuses, type FlowElement, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
@@ -7,7 +8,7 @@ import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listOrderFiles } from './order-files.repo.ts'
 import { findInventory } from './orders.repo.ts'
-import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
+import { findOrderHeader, listStagesNamed, listSubOrders } from './read-order.repo.ts'
 
 export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
   const header = await findOrderHeader(scope, id)
@@ -17,6 +18,7 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     findInventory(scope, id),
   ])
   const mechanic = subs.find(({ kind }) => kind === 'mechanic')
+  const bodyShop = subs.find(({ kind }) => kind === 'body_shop')
   return {
     id,
     order_number: header.order_number,
@@ -44,8 +46,29 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
           acceptance: mechanic.acceptance,
         }
       : null,
+    order_body_shop: bodyShop ? bodyShopOf(bodyShop, await listStagesNamed(scope, bodyShop.id)) : null,
     branch: named(header.branch_id, header.branch),
     version: header.version,
+  }
+}
+
+type Sub = Awaited<ReturnType<typeof listSubOrders>>[number]
+
+function bodyShopOf(sub: Sub, stages: Awaited<ReturnType<typeof listStagesNamed>>) {
+  const operatorOf = (stage: FlowElement) => stages.find((one) => one.stage === bodyShopStatuses.code[stage])
+  const ticks = Object.fromEntries(
+    flowElements.flatMap((stage) => [
+      [stage, operatorOf(stage) !== undefined],
+      [`${stage}_user`, operatorOf(stage)?.operator_id ?? null],
+    ]),
+  ) as Record<FlowElement, boolean> & Record<`${FlowElement}_user`, number | null>
+  const people = new Map(stages.flatMap(({ operator_id, operator }) => (operator_id ? [[operator_id, operator]] : [])))
+  return {
+    ...ticks,
+    status: sub.status as 0,
+    description: sub.description,
+    acceptance: sub.acceptance,
+    operators: [...people].map(([id, name]) => ({ id, name: name ?? '' })),
   }
 }
 

@@ -1,13 +1,9 @@
-import { move } from '#domain/kernel/moves.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { isBeforeQuotation, type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
-import type { MechanicOrderForm, WorkOrder } from '#domain/orders/orders.contract.ts'
+import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
-import { handOverDiagnosis, insertTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -19,71 +15,58 @@ import {
   type FoundSubOrder,
   findCarOfClient,
   findSubOrder,
-  insertSubOrder,
   insertWorkOrder,
   lockWorkOrder,
-  moveSubOrder,
   noteLastOrder,
   replaceInventory,
-  updateSubOrder,
   updateWorkOrder,
 } from './orders.repo.ts'
-import { readOrder } from './read-order.service.ts'
 
-const nothingKnown: Omit<MechanicFacts, 'hasOperator'> = {
-  stageTask: 'to_begin',
-  rows: 0,
-  approvedLines: 0,
-  declined: false,
-  tasks: [],
-  qa: true,
+type Header = { id: number; branch_id: number | null }
+
+/** What each kind of order adds to the header that all of them share. */
+export type Desk<Form extends OrderForm> = {
+  kind: OrderType
+  /** Whose order it is may be changed until it is quoted. */
+  mayChangeOwner: (status: number) => boolean
+  /** Who cannot be given this work is refused before anything is written. */
+  refuseStrangers: (scope: Scope<Person>, branchId: number | null, form: Form) => Promise<void>
+  /** Makes the sub-order of its kind, and sets it going when it was saved complete. */
+  open: (scope: Scope<Person>, order: Header, form: Form) => Promise<void>
+  edit: (scope: Scope<Person>, order: Header, sub: FoundSubOrder, form: Form) => Promise<void>
 }
 
-/** An order comes in: header, inventory, files and its mechanic's part, with the quota and the number, or nothing. */
-export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm): Promise<WorkOrder> {
+/** An order comes in: header, inventory, files and its kind's part, with the quota and the number, or nothing. */
+export async function receiveOrder<Form extends OrderForm>(
+  scope: Scope<Person>,
+  desk: Desk<Form>,
+  form: Form,
+): Promise<number> {
   refuseWithoutPhoto(form)
   await refuseForeignCar(scope, form)
-  const operator = form.order_mechanic?.user ?? null
-  await refuseStranger(scope, 'mechanic', scope.actor.branchId ?? null, operator)
+  const branch_id = scope.actor.branchId ?? null
+  await desk.refuseStrangers(scope, branch_id, form)
   const today = await garageDay(scope)
   // From here on everybody else of the garage who receives a car waits: what can be asked before is asked before.
   await consumeOrder(scope)
   const { number, order_number } = await nextOrderNumber(scope)
-  const id = await insertWorkOrder(scope, {
-    number,
-    order_number,
-    order_type: 'mechanic',
-    client_id: form.client,
-    car_id: form.car,
-    cone: form.cone,
-    repair_type: form.repair_type,
-    assignment_completed: form.assignment_completed,
-  })
-  const order = { id, branch_id: scope.actor.branchId ?? null }
-  await keepInventory(scope, order, form)
-  const sub = await insertSubOrder(scope, order, {
-    kind: 'mechanic',
-    status: mechanicStatuses.code.not_assigned,
-    operator_id: operator,
-    description: form.order_mechanic?.description ?? '',
-  })
+  const id = await insertWorkOrder(scope, { number, order_number, order_type: desk.kind, ...headerOf(form) })
+  await keepInventory(scope, { id, branch_id }, form)
   await noteLastOrder(scope, form.client, today)
   await audit(scope, 'create_order', 'work_order', id, { order_number })
-  if (form.assignment_completed && operator !== null) {
-    await assign(
-      scope,
-      id,
-      { id: sub, branch_id: order.branch_id, status: mechanicStatuses.code.not_assigned },
-      operator,
-    )
-  }
-  return readOrder(scope, id)
+  await desk.open(scope, { id, branch_id }, form)
+  return id
 }
 
 /** Everything of an order that is still open may be corrected; whose it is only until it is quoted. */
-export async function editOrder(scope: Scope<Person>, id: number, form: MechanicOrderForm): Promise<WorkOrder> {
+export async function editOrder<Form extends OrderForm>(
+  scope: Scope<Person>,
+  desk: Desk<Form>,
+  id: number,
+  form: Form,
+): Promise<void> {
   const order = await lockWorkOrder(scope, id)
-  const sub = await findSubOrder(scope, id, 'mechanic')
+  const sub = await findSubOrder(scope, id, desk.kind)
   if (!sub) throw new Refusal('not_found', messages.notFound)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
   // What was complete once stays so: a draft would take its inventory and its description away.
@@ -91,40 +74,14 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   refuseWithoutPhoto(form)
-  const status = mechanicStatuses.keyOf(sub.status as 10)
-  const changesOwner = order.client_id !== form.client || order.car_id !== form.car
-  if (changesOwner) {
-    if (!isBeforeQuotation(status)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
+  if (order.client_id !== form.client || order.car_id !== form.car) {
+    if (!desk.mayChangeOwner(sub.status)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
     await refuseForeignCar(scope, form)
   }
-  const operator = form.order_mechanic?.user ?? null
-  if (operator !== sub.operator_id) {
-    if (!isBeforeQuotation(status))
-      throw fieldRefusal('invalid_move', 'order_mechanic.user', messages.refused.wrongState)
-    if (status === 'diagnostic' && operator === null)
-      throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
-    await refuseStranger(scope, 'mechanic', order.branch_id, operator)
-  }
-  await updateWorkOrder(
-    scope,
-    id,
-    {
-      client_id: form.client,
-      car_id: form.car,
-      cone: form.cone,
-      repair_type: form.repair_type,
-      assignment_completed: form.assignment_completed,
-    },
-    form.version,
-  )
+  await updateWorkOrder(scope, id, headerOf(form), form.version)
   await keepInventory(scope, order, form)
-  await updateSubOrder(scope, sub.id, { operator_id: operator, description: form.order_mechanic?.description ?? '' })
   await audit(scope, 'update_order', 'work_order', id)
-  if (status === 'not_assigned' && form.assignment_completed && operator !== null)
-    await assign(scope, id, sub, operator)
-  if (status === 'diagnostic' && operator !== null && operator !== sub.operator_id)
-    await handOverDiagnosis(scope, sub.id, operator)
-  return readOrder(scope, id)
+  await desk.edit(scope, order, sub, form)
 }
 
 /** The number and the quota stay used; a closed order stays. */
@@ -137,25 +94,31 @@ export async function removeOrder(scope: Scope<Person>, id: number): Promise<Rec
   return {}
 }
 
-/** Saved complete with somebody to do it, it goes to be diagnosed. */
-async function assign(
-  scope: Scope<Person>,
-  orderId: number,
-  sub: Pick<FoundSubOrder, 'id' | 'branch_id' | 'status'>,
-  operator: number,
+/** Only those of the order's branch whose role lets them work on its kind; told beside the field that named them. */
+export async function refuseStrangers(
+  scope: Scope,
+  kind: OrderType,
+  branchId: number | null,
+  named: Iterable<readonly [field: string, user: number | null]>,
 ): Promise<void> {
-  const from = mechanicStatuses.keyOf(sub.status as 10)
-  const to = move(mechanicMoves, 'assign', from, { ...nothingKnown, hasOperator: true })
-  await moveSubOrder(scope, sub, mechanicStatuses.code[to])
-  await insertTasks(scope, sub, [{ kind: 'diagnosis', stage: mechanicStatuses.code.diagnostic, operator_id: operator }])
-  await audit(scope, 'assign_order', 'work_order', orderId, { operator })
+  const asked = [...named].flatMap(([field, user]) => (user === null ? [] : [{ field, user }]))
+  if (asked.length === 0) return
+  const known = await areOperators(scope, kind, branchId, [...new Set(asked.map(({ user }) => user))])
+  const stranger = asked.find(({ user }) => !known.has(user))
+  if (stranger) throw fieldRefusal('rule', `order_${kind}.${stranger.field}`, messages.invalid.option)
 }
 
-async function keepInventory(
-  scope: Scope,
-  order: { id: number; branch_id: number | null },
-  form: MechanicOrderForm,
-): Promise<void> {
+function headerOf(form: OrderForm) {
+  return {
+    client_id: form.client,
+    car_id: form.car,
+    cone: form.cone,
+    repair_type: form.repair_type,
+    assignment_completed: form.assignment_completed,
+  }
+}
+
+async function keepInventory(scope: Scope, order: Header, form: OrderForm): Promise<void> {
   await setOrderFiles(scope, order, 'files', form.files)
   await setOrderFiles(scope, order, 'photos', form.photos)
   await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
@@ -166,17 +129,11 @@ async function keepInventory(
   await replaceInventory(scope, order, { ticked, upholstery, covers_rugs, fuel, mileage, others })
 }
 
-function refuseWithoutPhoto(form: MechanicOrderForm): void {
+function refuseWithoutPhoto(form: OrderForm): void {
   if (form.assignment_completed && form.photos.length === 0)
     throw fieldRefusal('malformed', 'photos', messages.invalid.photos)
 }
 
 async function refuseForeignCar(scope: Scope, { client, car }: { client: number; car: number }): Promise<void> {
   if (!(await findCarOfClient(scope, car, client))) throw fieldRefusal('rule', 'car', messages.invalid.option)
-}
-
-async function refuseStranger(scope: Scope, kind: OrderType, branchId: number | null, operator: number | null) {
-  if (operator === null) return
-  const known = await areOperators(scope, kind, branchId, [operator])
-  if (!known.has(operator)) throw fieldRefusal('rule', `order_${kind}.user`, messages.invalid.option)
 }

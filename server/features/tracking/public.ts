@@ -5,6 +5,7 @@ export {
   type ListedTask,
   listTasks,
   moveTask,
+  type NewTask,
   removeTask,
   updateObservation,
 } from './tasks.repo.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { diagnosisForm, type MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
+import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { uploadedFile } from '#domain/orders/order-files.ts'
+import { diagnosisForm } from '#domain/tracking/diagnosis.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the screen holds: photos with their pictures, of which only the ids are sent. */

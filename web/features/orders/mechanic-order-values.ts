@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { fileLimits, type UploadedFile, uploadedFile } from '#domain/orders/order-files.ts'
-import { orderKinds } from '#domain/orders/order-kinds.ts'
 import {
   inventoryStep,
   type MechanicOrderForm,
   mechanicStep,
   requestStep,
   unfinishedInventory,
-  type WorkOrder,
-} from '#domain/orders/orders.contract.ts'
+} from '#domain/orders/order-forms.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 const carOfClient = z.object({ id: z.int(), car_registration: z.string(), name: z.string() })

@@ -1,0 +1,79 @@
+import { type Flow, lateFlowChange } from '#domain/bodyshop/bodyshop.rules.ts'
+import { flowOf } from '#domain/bodyshop/bodyshop-form.ts'
+import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { fieldRefusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { BodyShopOrderForm } from '#domain/orders/order-forms.ts'
+import { findRates } from '#server/features/closing/public.ts'
+import {
+  type Desk,
+  type FoundSubOrder,
+  insertSubOrder,
+  refuseStrangers,
+  updateSubOrder,
+} from '#server/features/orders/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { handOverTasks, listStages, replaceStages } from './stages.repo.ts'
+import { bodyShopStatusOf, moveBodyShop } from './stages.service.ts'
+
+const { code } = bodyShopStatuses
+const flowIn = ({ order_body_shop }: BodyShopOrderForm): Flow => (order_body_shop ? flowOf(order_body_shop) : new Map())
+const nobody: Flow = new Map()
+
+/** ENDEREZADO Y PINTURA: which stages it goes through, and whose each of them is. */
+export const bodyShopDesk: Desk<BodyShopOrderForm> = {
+  kind: 'body_shop',
+  mayChangeOwner: (status) => status < code.quotation,
+  refuseStrangers: (scope, branchId, form) => refuseNewPeople(scope, branchId, nobody, flowIn(form)),
+  open: async (scope, order, form) => {
+    const flow = flowIn(form)
+    const status = code.not_assigned
+    const description = form.order_body_shop?.description ?? ''
+    const id = await insertSubOrder(scope, order, { kind: 'body_shop', status, operator_id: null, description })
+    const sub = { id, branch_id: order.branch_id, order_id: order.id, status }
+    await replaceStages(scope, sub, flow)
+    if (form.assignment_completed) await assign(scope, sub, flow)
+  },
+  edit: async (scope, order, sub, form) => {
+    const before = await listStages(scope, sub.id)
+    const after = flowIn(form)
+    const status = bodyShopStatusOf(sub)
+    const late = lateFlowChange(status, before, after)
+    if (late) throw fieldRefusal('invalid_move', `order_body_shop.${late}_user`, messages.refused.passedStage)
+    await refuseNewPeople(scope, order.branch_id, before, after)
+    await replaceStages(scope, sub, after)
+    await updateSubOrder(scope, sub.id, { description: form.order_body_shop?.description ?? '' })
+    if (status === 'not_assigned' && form.assignment_completed) await assign(scope, sub, after)
+    else await handOver(scope, sub, before, after)
+  },
+}
+
+async function assign(scope: Scope<Person>, sub: Parameters<typeof moveBodyShop>[1], flow: Flow): Promise<void> {
+  await audit(scope, 'assign_order', 'work_order', sub.order_id)
+  await moveBodyShop(scope, sub, flow, 'assign')
+}
+
+/** Whoever was there already stays, even if they could not be chosen today; quality control is only for garages that have it. */
+async function refuseNewPeople(scope: Scope, branchId: number | null, before: Flow, after: Flow): Promise<void> {
+  const added = [...after].filter(([stage, user]) => before.get(stage) !== user)
+  await refuseStrangers(
+    scope,
+    'body_shop',
+    branchId,
+    added.map(([stage, user]) => [`${stage}_user`, user] as const),
+  )
+  const checksAnew = after.has('quality_control') && !before.has('quality_control')
+  if (checksAnew && !(await findRates(scope)).qa) {
+    throw fieldRefusal('rule', 'order_body_shop.quality_control', messages.invalid.option)
+  }
+}
+
+/** The stage that it is in is given to somebody else. */
+async function handOver(scope: Scope, sub: FoundSubOrder, before: Flow, after: Flow): Promise<void> {
+  const stage = bodyShopStatusOf(sub) as FlowElement
+  const operator = after.get(stage)
+  if (operator === undefined || operator === before.get(stage)) return
+  await handOverTasks(scope, sub.id, code[stage], operator)
+  await updateSubOrder(scope, sub.id, { operator_id: operator })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Flow } from '#domain/bodyshop/bodyshop.rules.ts'
+import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+type SubOrder = { id: number; branch_id: number | null }
+
+/** The ticked stages of an order, in their order, and whose each of them is. */
+export async function listStages({ tx, actor }: Scope, subOrderId: number): Promise<Flow> {
+  const rows = await tx
+    .selectFrom('sub_order_stage')
+    .select(['stage', 'operator_id'])
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .orderBy('stage')
+    .execute()
+  return new Map(rows.map((row) => [bodyShopStatuses.keyOf(row.stage as 1) as FlowElement, row.operator_id]))
+}
+
+export async function replaceStages({ tx, actor }: Scope, sub: SubOrder, flow: Flow): Promise<void> {
+  await tx
+    .deleteFrom('sub_order_stage')
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', sub.id)
+    .execute()
+  if (flow.size === 0) return
+  const common = { garage_id: actor.garageId, branch_id: sub.branch_id, sub_order_id: sub.id }
+  await tx
+    .insertInto('sub_order_stage')
+    .values([...flow].map(([stage, operator_id]) => ({ ...common, stage: bodyShopStatuses.code[stage], operator_id })))
+    .execute()
+}
+
+/** A stage is somebody else's from now on. What runs is paused: its time stays with who spent it. */
+export async function handOverTasks(scope: Scope, subOrderId: number, stage: number, operator: number | null) {
+  const { tx, actor } = scope
+  const { started, paused } = taskStatuses.code
+  await endIntervals(scope, subOrderId, stage, stage)
+  await tx
+    .updateTable('task')
+    .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('stage', '=', stage)
+    .where('kind', '<>', 'work')
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** The tasks of a stage and of those after it are to be done again; the time that was spent stays. */
+export async function beginAgainFrom(scope: Scope, subOrderId: number, stage: number): Promise<void> {
+  await endIntervals(scope, subOrderId, stage)
+  await laterTasks(scope, subOrderId, stage).set({ status: taskStatuses.code.to_begin }).execute()
+}
+
+/** What came after the diagnosis leaves the screens; the time that was spent stays in the history. */
+export async function withdrawFrom(scope: Scope, subOrderId: number, stage: number): Promise<void> {
+  await endIntervals(scope, subOrderId, stage)
+  await laterTasks(scope, subOrderId, stage).set({ deleted_at: scope.now }).execute()
+}
+
+function laterTasks({ tx, actor }: Scope, subOrderId: number, stage: number) {
+  return tx
+    .updateTable('task')
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('stage', '>=', stage)
+    .where('kind', '<>', 'work')
+    .where('deleted_at', 'is', null)
+}
+
+async function endIntervals({ tx, actor, now }: Scope, subOrderId: number, from: number, to = 99): Promise<void> {
+  const tasks = tx
+    .selectFrom('task')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('stage', '>=', from)
+    .where('stage', '<=', to)
+  await tx
+    .updateTable('task_interval')
+    .set({ ended_at: sql`greatest(started_at, ${now})` })
+    .where('garage_id', '=', actor.garageId)
+    .where('task_id', 'in', tasks)
+    .where('ended_at', 'is', null)
+    .execute()
+}

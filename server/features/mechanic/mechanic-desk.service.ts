@@ -1,0 +1,74 @@
+import { move } from '#domain/kernel/moves.ts'
+import { fieldRefusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { isBeforeQuotation, type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import type { MechanicOrderForm } from '#domain/orders/order-forms.ts'
+import {
+  type Desk,
+  type FoundSubOrder,
+  insertSubOrder,
+  moveSubOrder,
+  refuseStrangers,
+  updateSubOrder,
+} from '#server/features/orders/public.ts'
+import { handOverDiagnosis, insertTasks } from '#server/features/tracking/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+
+const nothingKnown: Omit<MechanicFacts, 'hasOperator'> = {
+  stageTask: 'to_begin',
+  rows: 0,
+  approvedLines: 0,
+  declined: false,
+  tasks: [],
+  qa: true,
+}
+
+const statusOf = (status: number) => mechanicStatuses.keyOf(status as 10)
+const operatorIn = ({ order_mechanic }: MechanicOrderForm) => order_mechanic?.user ?? null
+
+/** ORDEN MECANICA: somebody to diagnose it, and what it is about. */
+export const mechanicDesk: Desk<MechanicOrderForm> = {
+  kind: 'mechanic',
+  mayChangeOwner: (status) => isBeforeQuotation(statusOf(status)),
+  refuseStrangers: (scope, branchId, form) =>
+    refuseStrangers(scope, 'mechanic', branchId, [['user', operatorIn(form)]]),
+  open: async (scope, order, form) => {
+    const operator = operatorIn(form)
+    const status = mechanicStatuses.code.not_assigned
+    const description = form.order_mechanic?.description ?? ''
+    const id = await insertSubOrder(scope, order, { kind: 'mechanic', status, operator_id: operator, description })
+    const sub = { id, branch_id: order.branch_id, status }
+    if (form.assignment_completed && operator !== null) await assign(scope, order.id, sub, operator)
+  },
+  edit: async (scope, order, sub, form) => {
+    const status = statusOf(sub.status)
+    const operator = operatorIn(form)
+    if (operator !== sub.operator_id) {
+      if (!isBeforeQuotation(status))
+        throw fieldRefusal('invalid_move', 'order_mechanic.user', messages.refused.wrongState)
+      if (status === 'diagnostic' && operator === null)
+        throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
+      await mechanicDesk.refuseStrangers(scope, order.branch_id, form)
+    }
+    await updateSubOrder(scope, sub.id, { operator_id: operator, description: form.order_mechanic?.description ?? '' })
+    if (status === 'not_assigned' && form.assignment_completed && operator !== null)
+      await assign(scope, order.id, sub, operator)
+    if (status === 'diagnostic' && operator !== null && operator !== sub.operator_id)
+      await handOverDiagnosis(scope, sub.id, operator)
+  },
+}
+
+/** Saved complete with somebody to do it, it goes to be diagnosed. */
+async function assign(
+  scope: Scope<Person>,
+  orderId: number,
+  sub: Pick<FoundSubOrder, 'id' | 'branch_id' | 'status'>,
+  operator: number,
+): Promise<void> {
+  const to = move(mechanicMoves, 'assign', statusOf(sub.status), { ...nothingKnown, hasOperator: true })
+  await moveSubOrder(scope, sub, mechanicStatuses.code[to])
+  await insertTasks(scope, sub, [{ kind: 'diagnosis', stage: mechanicStatuses.code.diagnostic, operator_id: operator }])
+  await audit(scope, 'assign_order', 'work_order', orderId, { operator })
+}
