@@ -4,10 +4,9 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { addedRows, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { areOperators, lockWorkOrder } from '#server/features/orders/public.ts'
-import { insertTasks } from '#server/features/tracking/public.ts'
+import { ensureLines, insertTasks, namesOfComponents } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { ensureLines, namesOfComponents } from './diagnosis.repo.ts'
 import { describeWork, mayCheck, openWork } from './mechanic-work.service.ts'
 
 /** Quality control adds what it found: approved without a provider, priced at closing, each with who is to do it. */

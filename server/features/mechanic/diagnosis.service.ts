@@ -1,18 +1,15 @@
 import { move } from '#domain/kernel/moves.ts'
-import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
 import { lockWorkOrder, moveSubOrder, setOrderFiles } from '#server/features/orders/public.ts'
-import { insertTasks, moveTask, pressTimer } from '#server/features/tracking/public.ts'
+import { ensureLines, keepDiagnosisRows, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { deleteRows, ensureLines, namesOfComponents, updateRows } from './diagnosis.repo.ts'
 import { describeWork, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
-
-type Row = DiagnosisForm['tasks'][number]
 
 /** Keeps the rows of a diagnosis; with `crear` it is sent on to be quoted. */
 export async function diagnose(scope: Scope<Person>, orderId: number, form: DiagnosisForm): Promise<MechanicWork> {
@@ -20,10 +17,9 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   const work = await openWork(scope, orderId)
   refuseColleague(scope, work)
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
-  if (work.stageTask?.state === 'started') throw new Refusal('invalid_move', messages.refused.timerRunning)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
-  refuseNewRowsWithoutTime(work, form)
-  await keepRows(scope, work, before, form.tasks)
+  const stage = mechanicStatuses.code.in_progress
+  await keepDiagnosisRows(scope, { sub: work.sub, timer: work.stageTask, before, systems: 'car', stage }, form)
   await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
@@ -62,49 +58,6 @@ async function sendOn(scope: Scope<Person>, orderId: number, work: OpenWork, row
   await audit(scope, 'finish_diagnosis', 'work_order', orderId)
 }
 
-async function keepRows(scope: Scope<Person>, work: OpenWork, before: readonly { id: number }[], rows: readonly Row[]) {
-  const names = await namesOfComponents(scope, rows)
-  const known = new Set(before.map(({ id }) => id))
-  const values = rows.map((row, index) => {
-    const found = names.get(row.system_component)
-    if (!found || found.system_id !== row.car_system || found.kind !== 'car') {
-      throw fieldRefusal('rule', `tasks.${index}.system_component`, messages.invalid.option)
-    }
-    if (row.id !== undefined && !known.has(row.id)) throw fieldRefusal('rule', `tasks.${index}.id`, messages.notFound)
-    return {
-      id: row.id,
-      system_id: found.system_id,
-      component_id: found.id,
-      system_name: found.system,
-      replacement: found.component,
-      name: row.name,
-      description: row.description,
-      observation: row.observation,
-      quantity: row.quotation.quantity,
-    }
-  })
-  const kept = values.flatMap(({ id, ...row }) => (id === undefined ? [] : [{ id, ...row }]))
-  const added = values.flatMap(({ id, ...row }) => (id === undefined ? [row] : []))
-  const keptIds = new Set(kept.map(({ id }) => id))
-  await deleteRows(
-    scope,
-    before.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
-  )
-  await updateRows(scope, kept)
-  await insertTasks(
-    scope,
-    work.sub,
-    added.map((row) => ({ ...row, kind: 'work' as const, stage: mechanicStatuses.code.in_progress })),
-  )
-}
-
 function refuseColleague(scope: Scope<Person>, { sub }: OpenWork): void {
   if (sub.operator_id !== scope.actor.userId) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-}
-
-/** Who never started the timer has not looked at the car. */
-function refuseNewRowsWithoutTime(work: OpenWork, form: DiagnosisForm): void {
-  const began = work.stageTask !== undefined && work.stageTask.state !== 'to_begin'
-  if (!began && form.tasks.some(({ id }) => id === undefined))
-    throw new Refusal('invalid_move', messages.refused.timerNotStarted)
 }

@@ -6,7 +6,7 @@ import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic
 import { taskMoves } from '#domain/tracking/task.rules.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder, listOrderFiles } from '#server/features/orders/public.ts'
-import { describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import { describeRow, describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** One mechanic order as the person who works on it, or who checks it, may see it. */
@@ -85,14 +85,8 @@ function describeTask(scope: Scope<Person>, work: OpenWork, task: ListedTask): M
   const operator = operatorOf(work, task)
   const checks = checksNow(scope, work)
   return {
+    ...describeRow(task),
     ...timerOf(scope, work, task),
-    car_system: task.system_id === null ? null : { id: task.system_id, name: task.system_name ?? '' },
-    system_component: task.component_id === null ? null : { id: task.component_id, name: task.replacement ?? '' },
-    replacement: task.replacement ?? '',
-    name: task.name ?? '',
-    description: task.description ?? '',
-    observation: task.observation ?? '',
-    quotation: { quantity: Number(task.quantity ?? 0) },
     user: operator === null ? null : { id: operator, name: task.operator ?? '' },
     was_rejected: task.was_rejected,
     can_approve: checks && isOffered(taskMoves, 'approve', task.state),

@@ -1,3 +1,5 @@
+export { ensureLines, namesOfComponents } from './diagnosis-rows.repo.ts'
+export { describeRow, keepDiagnosisRows } from './diagnosis-rows.service.ts'
 export {
   closeInterval,
   handOverDiagnosis,

@@ -1,0 +1,32 @@
+import type { BodyShopWork } from '#domain/bodyshop/bodyshop.contract.ts'
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
+import { lockWorkOrder, setOrderFiles } from '#server/features/orders/public.ts'
+import { ensureLines, keepDiagnosisRows, moveTask } from '#server/features/tracking/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { describeBodyWork, openBodyWork, refuseColleague } from './body-work.service.ts'
+import { moveBodyShop } from './stages.service.ts'
+
+/** Keeps the rows of a diagnosis over body systems; with `crear` the order goes on. */
+export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: DiagnosisForm): Promise<BodyShopWork> {
+  const order = await lockWorkOrder(scope, orderId)
+  const work = await openBodyWork(scope, orderId)
+  if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
+  refuseColleague(scope, work)
+  const { sub, stageTask: timer, rows: before } = work
+  const stage = bodyShopStatuses.code.quotation
+  await keepDiagnosisRows(scope, { sub, timer, before, systems: 'body', stage }, form)
+  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
+  if (form.crear) {
+    const facts = { stageTask: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }
+    await moveBodyShop(scope, sub, work.flow, 'finishDiagnosis', facts)
+    if (timer && timer.state !== 'finalized') await moveTask(scope, timer, 'finalized')
+    await ensureLines(scope, sub)
+    await audit(scope, 'finish_diagnosis', 'work_order', orderId)
+  }
+  return describeBodyWork(scope, orderId)
+}

@@ -1,0 +1,119 @@
+import type { BodyPart } from '#domain/bodyshop/body-parts.ts'
+import type { BodyShopWork } from '#domain/bodyshop/bodyshop.contract.ts'
+import { type Flow, isCheckStage, isPartStage } from '#domain/bodyshop/bodyshop.rules.ts'
+import { type BodyShopStatus, bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { type FoundSubOrder, findOrderHeader, findSubOrder, listOrderFiles } from '#server/features/orders/public.ts'
+import { describeRow, describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { listStages } from './stages.repo.ts'
+import { bodyShopStatusOf } from './stages.service.ts'
+
+/** One body-shop order as the person who works on it may see it. */
+export type BodyWork = {
+  sub: FoundSubOrder
+  status: BodyShopStatus
+  flow: Flow
+  tasks: ListedTask[]
+  /** The rows of its diagnosis. */
+  rows: ListedTask[]
+  /** The parts of the stage that it is in. */
+  parts: ListedTask[]
+  checks: ListedTask[]
+  /** The timer of the stage that it is in. */
+  stageTask: ListedTask | undefined
+}
+
+/**
+ * Opens an order for somebody whose one of its stages is; staff that manage body-shop orders come in as well where
+ * `orManager` says so. For anybody else it does not exist.
+ */
+export async function openBodyWork(
+  scope: Scope<Person>,
+  orderId: number,
+  { orManager = false }: { orManager?: boolean } = {},
+): Promise<BodyWork> {
+  const sub = await findSubOrder(scope, orderId, 'body_shop')
+  if (!sub) throw new Refusal('not_found', messages.notFound)
+  const [flow, tasks] = await Promise.all([listStages(scope, sub.id), listTasks(scope, sub.id)])
+  const { userId, permissions } = scope.actor
+  const mine = [...flow.values()].includes(userId)
+  const manages = orManager && permissions.has('work_order_management_body_shop')
+  if (!mine && !manages) throw new Refusal('not_found', messages.notFound)
+  const status = bodyShopStatusOf(sub)
+  const here = tasks.filter(({ stage }) => stage === sub.status)
+  const timerKind = status === 'diagnostic' ? 'diagnosis' : 'quality'
+  return {
+    sub,
+    status,
+    flow,
+    tasks,
+    rows: tasks.filter(({ kind }) => kind === 'work'),
+    parts: isPartStage(status) ? here.filter(({ kind }) => kind === 'stage') : [],
+    checks: isCheckStage(status) ? here.filter(({ kind }) => kind === 'check') : [],
+    stageTask: here.find(({ kind }) => kind === timerKind),
+  }
+}
+
+/** Whose the stage is that the order is in. */
+export function operatorNow({ flow, status }: BodyWork): number | null {
+  return flow.get(status as FlowElement) ?? null
+}
+
+/** Only who has the stage works on it; a stage that is over is nobody's. */
+export function refuseColleague(scope: Scope<Person>, work: BodyWork): void {
+  if (operatorNow(work) !== scope.actor.userId) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
+}
+
+/** The screen shows a stage that the order has left meanwhile: nothing is done. */
+export function refuseOtherStage(work: BodyWork, shown: FlowElement | undefined): void {
+  if (shown !== undefined && shown !== work.status) throw new Refusal('invalid_move', messages.refused.wrongState)
+}
+
+export async function describeBodyWork(
+  scope: Scope<Person>,
+  orderId: number,
+  options?: { orManager?: boolean },
+): Promise<BodyShopWork> {
+  const work = await openBodyWork(scope, orderId, options)
+  const [header, files] = await Promise.all([findOrderHeader(scope, orderId), listOrderFiles(scope, orderId)])
+  const is_mine = operatorNow(work) === scope.actor.userId
+  const timerOf = (task: ListedTask) => ({ ...describeTimer(task, scope.now), is_mine })
+  return {
+    id: orderId,
+    order_number: work.sub.order_number,
+    status: bodyShopStatuses.code[work.status],
+    description: work.sub.description,
+    car: {
+      car_registration: header.car_registration as string,
+      vin: header.vin as string,
+      name: carName({ model: header.model as string, brand: header.brand as string }),
+      brand: header.brand as string,
+    },
+    is_mine,
+    diagnostic_task: work.stageTask ? timerOf(work.stageTask) : null,
+    rows: work.rows.map(describeRow),
+    tasks: work.parts.map((task) => ({ ...timerOf(task), ...describePart(task) })),
+    checks: work.checks.map((task) => ({ ...describePart(task), status: describeTimer(task, scope.now).status })),
+    diagnosis_photos: files.diagnosis_photos,
+    end_flow: work.status === 'to_check_in' || work.status === 'finalized',
+    now: scope.now.toISOString(),
+  }
+}
+
+export function describePart(task: ListedTask) {
+  return {
+    id: task.id,
+    name: task.name ?? '',
+    description: task.description ?? '',
+    part_identifier: task.part_identifier as BodyPart | null,
+    lock: isLocked(task),
+  }
+}
+
+/** Once a part has any time it stays. */
+export function isLocked(task: ListedTask): boolean {
+  return task.intervals.length > 0 || task.state !== 'to_begin'
+}

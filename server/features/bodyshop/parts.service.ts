@@ -1,0 +1,112 @@
+import type * as z from 'zod'
+import { type BodyPart, bodyParts } from '#domain/bodyshop/body-parts.ts'
+import type { ActivePart, BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import { isPartStage } from '#domain/bodyshop/bodyshop.rules.ts'
+import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
+import { insertTasks, type NewTask, removeTask } from '#server/features/tracking/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import {
+  type BodyWork,
+  describeBodyWork,
+  describePart,
+  isLocked,
+  openBodyWork,
+  operatorNow,
+  refuseColleague,
+  refuseOtherStage,
+} from './body-work.service.ts'
+import { updatePart } from './parts.repo.ts'
+
+type Body<Name extends 'createTasks' | 'updateTasks' | 'selectParts'> = z.output<(typeof bodyShop)[Name]['body']>
+type NewPart = Body<'createTasks'>['data'][number]
+
+/** The parts of the stage; while it has none, those of the stage before it are proposed. */
+export async function listActiveParts(scope: Scope<Person>, orderId: number): Promise<ActivePart[]> {
+  const work = await openBodyWork(scope, orderId)
+  if (work.parts.length > 0) return work.parts.map(describePart)
+  return partsBefore(work).map((task) => ({ ...describePart(task), id: null, lock: false }))
+}
+
+/** Of the nearest earlier stage in which parts were worked on. */
+function partsBefore({ tasks, sub, status }: BodyWork) {
+  if (!isPartStage(status)) return []
+  const earlier = tasks.filter(({ kind, stage }) => kind === 'stage' && stage < sub.status)
+  const nearest = Math.max(...earlier.map(({ stage }) => stage))
+  return earlier.filter(({ stage }) => stage === nearest)
+}
+
+/** "Agregar parte": comes to those that are there. */
+export async function addParts(scope: Scope<Person>, { idWorkOrder, search_flow, data }: Body<'createTasks'>) {
+  const work = await openStage(scope, idWorkOrder, search_flow)
+  await insertParts(scope, work, data, work.parts, 'data')
+  await audit(scope, 'add_parts', 'work_order', idWorkOrder, { parts: data.length })
+  return describeBodyWork(scope, idWorkOrder)
+}
+
+/** What is to be done with a part; only a part of one's own is called as one likes. */
+export async function editParts(scope: Scope<Person>, { idWorkOrder, search_flow, data }: Body<'updateTasks'>) {
+  const work = await openStage(scope, idWorkOrder, search_flow)
+  for (const [index, change] of data.entries()) {
+    const part = work.parts.find(({ id }) => id === change.id)
+    if (!part) throw fieldRefusal('rule', `data.${index}.id`, messages.notFound)
+    const name = part.part_identifier === null ? (change.name ?? part.name) : part.name
+    await updatePart(scope, part.id, { name, description: change.description })
+  }
+  await audit(scope, 'edit_parts', 'work_order', idWorkOrder, { parts: data.length })
+  return describeBodyWork(scope, idWorkOrder)
+}
+
+/** The picker's whole choice: what is not in it goes, unless it was begun. */
+export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'>): Promise<BodyShopWork> {
+  const { idWorkOrder, search_flow, id_task_existent, new_task } = form
+  const work = await openStage(scope, idWorkOrder, search_flow)
+  const stays = new Set(id_task_existent)
+  const foreign = id_task_existent.findIndex((id) => !work.parts.some((part) => part.id === id))
+  if (foreign >= 0) throw fieldRefusal('rule', `id_task_existent.${foreign}`, messages.notFound)
+  const gone = work.parts.filter(({ id }) => !stays.has(id))
+  if (gone.some(isLocked)) throw new Refusal('invalid_move', messages.refused.taskStarted)
+  for (const part of gone) await removeTask(scope, part)
+  const kept = work.parts.filter(({ id }) => stays.has(id))
+  await insertParts(scope, work, new_task, kept, 'new_task')
+  await audit(scope, 'select_parts', 'work_order', idWorkOrder, { parts: kept.length + new_task.length })
+  return describeBodyWork(scope, idWorkOrder)
+}
+
+async function openStage(scope: Scope<Person>, orderId: number, shown: FlowElement): Promise<BodyWork> {
+  await lockWorkOrder(scope, orderId)
+  const work = await openBodyWork(scope, orderId)
+  refuseOtherStage(work, shown)
+  if (!isPartStage(work.status)) throw new Refusal('invalid_move', messages.refused.wrongState)
+  refuseColleague(scope, work)
+  return work
+}
+
+/** A part of the picker is worked on once in a stage. */
+async function insertParts(
+  scope: Scope,
+  work: BodyWork,
+  added: readonly NewPart[],
+  there: readonly { part_identifier: string | null }[],
+  field: string,
+): Promise<void> {
+  const taken = new Set(there.map(({ part_identifier }) => part_identifier))
+  const tasks = added.map(({ part_identifier, name, description }, index): NewTask => {
+    if (part_identifier !== null && taken.has(part_identifier)) {
+      throw fieldRefusal('rule', `${field}.${index}.part_identifier`, messages.refused.duplicate)
+    }
+    taken.add(part_identifier)
+    return {
+      kind: 'stage',
+      stage: bodyShopStatuses.code[work.status],
+      operator_id: operatorNow(work),
+      part_identifier,
+      name: part_identifier === null ? name : bodyParts[part_identifier as BodyPart],
+      description,
+    }
+  })
+  await insertTasks(scope, work.sub, tasks)
+}

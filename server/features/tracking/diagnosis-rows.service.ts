@@ -1,0 +1,76 @@
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { DiagnosisForm, DiagnosisTask } from '#domain/tracking/diagnosis.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { deleteRows, namesOfComponents, updateRows } from './diagnosis-rows.repo.ts'
+import { insertTasks, type ListedTask } from './tasks.repo.ts'
+
+type Kept = {
+  sub: { id: number; branch_id: number | null }
+  /** The timer of the diagnosis. */
+  timer: ListedTask | undefined
+  /** The rows that were there. */
+  before: readonly ListedTask[]
+  /** Which systems they name. */
+  systems: 'car' | 'body'
+  /** The state in which they are worked on or quoted. */
+  stage: number
+}
+
+/** Rows that were there keep their id, those left out go; who never started the timer has not looked at the car. */
+export async function keepDiagnosisRows(
+  scope: Scope,
+  { sub, timer, before, systems, stage }: Kept,
+  form: DiagnosisForm,
+) {
+  if (timer?.state === 'started') throw new Refusal('invalid_move', messages.refused.timerRunning)
+  const began = timer !== undefined && timer.state !== 'to_begin'
+  if (!began && form.tasks.some(({ id }) => id === undefined))
+    throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  const names = await namesOfComponents(scope, form.tasks)
+  const known = new Set(before.map(({ id }) => id))
+  const values = form.tasks.map((row, index) => {
+    const found = names.get(row.system_component)
+    if (!found || found.system_id !== row.car_system || found.kind !== systems) {
+      throw fieldRefusal('rule', `tasks.${index}.system_component`, messages.invalid.option)
+    }
+    if (row.id !== undefined && !known.has(row.id)) throw fieldRefusal('rule', `tasks.${index}.id`, messages.notFound)
+    return {
+      id: row.id,
+      system_id: found.system_id,
+      component_id: found.id,
+      system_name: found.system,
+      replacement: found.component,
+      name: row.name,
+      description: row.description,
+      observation: row.observation,
+      quantity: row.quotation.quantity,
+    }
+  })
+  const kept = values.flatMap(({ id, ...row }) => (id === undefined ? [] : [{ id, ...row }]))
+  const added = values.flatMap(({ id, ...row }) => (id === undefined ? [row] : []))
+  const keptIds = new Set(kept.map(({ id }) => id))
+  await deleteRows(
+    scope,
+    before.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
+  )
+  await updateRows(scope, kept)
+  await insertTasks(
+    scope,
+    sub,
+    added.map((row) => ({ ...row, kind: 'work' as const, stage })),
+  )
+}
+
+export function describeRow(task: ListedTask): DiagnosisTask {
+  return {
+    id: task.id,
+    car_system: task.system_id === null ? null : { id: task.system_id, name: task.system_name ?? '' },
+    system_component: task.component_id === null ? null : { id: task.component_id, name: task.replacement ?? '' },
+    replacement: task.replacement ?? '',
+    name: task.name ?? '',
+    description: task.description ?? '',
+    observation: task.observation ?? '',
+    quotation: { quantity: Number(task.quantity ?? 0) },
+  }
+}
