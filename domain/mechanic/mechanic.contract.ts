@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
 import { chosen, quantity } from '../kernel/number-fields.ts'
 import { messages } from '../kernel/texts.ts'
+import { version } from '../kernel/versions.ts'
 import { uploadedFile } from '../orders/order-files.ts'
 import { taskStatuses, trackingActions } from '../tracking/task-statuses.ts'
 import { mechanicStatuses } from './mechanic-statuses.ts'
@@ -56,6 +57,7 @@ export const mechanicWork = z.object({
   may_check: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */
   now: z.iso.datetime(),
+  version: z.int(),
 })
 export type MechanicWork = z.output<typeof mechanicWork>
 
@@ -76,6 +78,7 @@ export const diagnosisForm = z.object({
   diagnosis_photos: z.array(z.int().positive()).max(15).default([]),
   /** Sends it on; otherwise it is only kept. */
   crear: z.boolean(),
+  version,
 })
 export type DiagnosisForm = z.output<typeof diagnosisForm>
 

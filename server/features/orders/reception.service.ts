@@ -117,8 +117,12 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
     },
     form.version,
   )
-  await keepInventory(scope, order, form)
-  await updateSubOrder(scope, sub.id, { operator_id: operator, description: form.order_mechanic?.description ?? '' })
+  const rephotographed = await keepInventory(scope, order, form)
+  const description = form.order_mechanic?.description ?? ''
+  // Only what others have open as well is a new version for them: the mechanic's diagnosis, the quotation.
+  if (rephotographed || operator !== sub.operator_id || description !== sub.description) {
+    await updateSubOrder(scope, sub.id, { operator_id: operator, description })
+  }
   await audit(scope, 'update_order', 'work_order', id)
   if (status === 'not_assigned' && form.assignment_completed && operator !== null)
     await assign(scope, id, sub, operator)
@@ -151,19 +155,21 @@ async function assign(
   await audit(scope, 'assign_order', 'work_order', orderId, { operator })
 }
 
+/** The inventory and all files; answers whether the photos of the diagnosis are others now. */
 async function keepInventory(
   scope: Scope,
   order: { id: number; branch_id: number | null },
   form: MechanicOrderForm,
-): Promise<void> {
+): Promise<boolean> {
   await setOrderFiles(scope, order, 'files', form.files)
   await setOrderFiles(scope, order, 'photos', form.photos)
-  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  const rephotographed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   const inventory = form.car_inventory
-  if (!inventory) return
+  if (!inventory) return rephotographed
   const { upholstery, covers_rugs, fuel, mileage, others } = inventory
   const ticked = inventoryItems.filter((item) => inventory[item])
   await replaceInventory(scope, order, { ticked, upholstery, covers_rugs, fuel, mileage, others })
+  return rephotographed
 }
 
 function refuseWithoutPhoto(form: MechanicOrderForm): void {
