@@ -74,6 +74,23 @@ test('an order is neither read, deleted nor closed as a kind that it is not', as
   expect((await w.ask(orders.delete, own)).status).toBe(200)
 })
 
+test('the described client also reads an order where its garage is read, with the order’s own doors', async () => {
+  const id = await shop.received()
+  const get = async (as: string, query: string) => {
+    const answer = await w.app.inject({ url: `/api/garage/${id}/${query}`, headers: { authorization: `Token ${as}` } })
+    return [answer.statusCode, answer.json().order_number ?? answer.json().detail]
+  }
+  const { order_number } = await read(id)
+  expect(await get(shop.coordinator, '?type=order_mechanic')).toEqual([200, order_number])
+  expect(await get(shop.coordinator, '?type=order_appraisal')).toEqual([404, messages.notFound])
+  expect(await get(shop.hands, '?type=order_mechanic')).toEqual([403, messages.forbidden])
+  const stranger = await w.tokenOf(w.south.users.proprietor)
+  expect(await get(stranger, '?type=order_mechanic')).toEqual([404, messages.notFound])
+  const branch = await w.tokenOf(w.north.users.branchAdministrator)
+  expect(await get(branch, '?type=order_mechanic')).toEqual([404, messages.notFound])
+  expect((await get(shop.coordinator, ''))[0]).toBe(403)
+})
+
 test('a draft is not completed for somebody who has left meanwhile', async () => {
   const gone = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
   const order_mechanic = { user: gone.id, description: 'Ruido' }
