@@ -49,7 +49,6 @@ export async function pauseStage(scope: Scope<Person>, orderId: number): Promise
       throw new Refusal('invalid_move', messages.refused.colleaguesTask)
     }
     await pressTimer(scope, stageTask, 'pause')
-    await audit(scope, 'task_pause', 'work_order', orderId, { task: stageTask.id })
   }
   return describeWork(scope, orderId)
 }

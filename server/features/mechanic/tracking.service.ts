@@ -42,7 +42,6 @@ export async function trackTask(
   if (action_tracking === 'finalized' && task.kind !== 'work')
     throw new Refusal('invalid_move', messages.refused.wrongState)
   await pressTimer(scope, task, action_tracking)
-  await audit(scope, `task_${action_tracking}`, 'work_order', orderId, { task: idTask })
   return describeWork(scope, orderId)
 }
 
