@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { timeHistory } from '../closing/closing.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, requiredLines, requiredText } from '../kernel/fields.ts'
-import { uploadedFile } from '../orders/order-files.ts'
+import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { diagnosisForm, diagnosisTask } from '../tracking/diagnosis.ts'
 import { trackingActions } from '../tracking/task-statuses.ts'
 import { timer } from '../tracking/timer.ts'
@@ -63,6 +63,7 @@ export const bodyShopWork = z.object({
   end_flow: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */
   now: z.iso.datetime(),
+  version: z.int(),
 })
 export type BodyShopWork = z.output<typeof bodyShopWork>
 
@@ -99,7 +100,7 @@ export const bodyShop = {
   diagnose: endpoint('POST', 'my_orders_body_shop/{id}/diagnostic/', {
     ...works,
     body: diagnosisForm,
-    files: { diagnosis_photos: { kind: 'image', many: 15 } },
+    files: { diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos } },
     answer: bodyShopWork,
   }),
   /** "Agregar parte" of the task table: parts of one's own, or of the picker. */

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { requiredLines } from '../kernel/fields.ts'
 import { chosen } from '../kernel/number-fields.ts'
 import { messages } from '../kernel/texts.ts'
-import { uploadedFile } from '../orders/order-files.ts'
+import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { diagnosisForm, diagnosisRow, diagnosisTask, mostRows, named } from '../tracking/diagnosis.ts'
 import { trackingActions } from '../tracking/task-statuses.ts'
 import { timer } from '../tracking/timer.ts'
@@ -36,6 +36,7 @@ export const mechanicWork = z.object({
   may_check: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */
   now: z.iso.datetime(),
+  version: z.int(),
 })
 export type MechanicWork = z.output<typeof mechanicWork>
 
@@ -62,6 +63,7 @@ export const mechanic = {
   diagnose: endpoint('POST', 'my_orders_mechanic/{id}/diagnostic/', {
     ...works,
     body: diagnosisForm,
+    files: { diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos } },
     answer: mechanicWork,
   }),
   addTasks: endpoint('POST', 'my_orders_mechanic/update_tasks/', { ...checks, body: addedRows, answer: mechanicWork }),

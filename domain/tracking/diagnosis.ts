@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { optionalLines, optionalText } from '../kernel/fields.ts'
 import { chosen, quantity } from '../kernel/number-fields.ts'
+import { messages } from '../kernel/texts.ts'
+import { version } from '../kernel/versions.ts'
+import { fileLimits } from '../orders/order-files.ts'
 
 export const named = z.object({ id: z.int(), name: z.string() })
 
@@ -29,10 +32,15 @@ export const diagnosisRow = z.object({
 })
 
 export const mostRows = 200
+const mostPhotos = fileLimits.diagnosis_photos
 export const diagnosisForm = z.object({
   tasks: z.array(diagnosisRow).max(mostRows),
-  diagnosis_photos: z.array(z.int().positive()).max(15).default([]),
+  diagnosis_photos: z
+    .array(z.int().positive())
+    .max(mostPhotos, { error: messages.invalid.fileCount(mostPhotos) })
+    .default([]),
   /** Sends it on; otherwise it is only kept. */
   crear: z.boolean(),
+  version,
 })
 export type DiagnosisForm = z.output<typeof diagnosisForm>

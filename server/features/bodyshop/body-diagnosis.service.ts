@@ -3,7 +3,7 @@ import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { lockWorkOrder, setOrderFiles } from '#server/features/orders/public.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { ensureLines, keepDiagnosisRows, moveTask } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -18,8 +18,7 @@ export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: 
   refuseColleague(scope, work)
   const { sub, stageTask: timer, rows: before } = work
   const stage = bodyShopStatuses.code.quotation
-  await keepDiagnosisRows(scope, { sub, timer, before, systems: 'body', stage }, form)
-  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  await keepDiagnosisRows(scope, { order, sub, timer, before, systems: 'body', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) {
     const facts = { stageTask: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }

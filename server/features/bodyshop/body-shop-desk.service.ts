@@ -35,16 +35,20 @@ export const bodyShopDesk: Desk<BodyShopOrderForm> = {
     await replaceStages(scope, sub, flow)
     if (form.assignment_completed) await assign(scope, sub, flow)
   },
-  edit: async (scope, order, sub, form) => {
+  edit: async (scope, { order, sub, rephotographed }, form) => {
     const before = await listStages(scope, sub.id)
     const after = flowIn(form)
     const status = bodyShopStatusOf(sub)
     const late = lateFlowChange(status, before, after)
     if (late) throw fieldRefusal('invalid_move', `order_body_shop.${late}_user`, messages.refused.passedStage)
-    await refuseNewPeople(scope, order.branch_id, before, after)
+    const assigns = status === 'not_assigned' && form.assignment_completed
+    // Whoever a draft was meant for may have left until it is completed.
+    await refuseNewPeople(scope, order.branch_id, assigns ? nobody : before, after)
     await replaceStages(scope, sub, after)
-    await updateSubOrder(scope, sub.id, { description: form.order_body_shop?.description ?? '' })
-    if (status === 'not_assigned' && form.assignment_completed) await assign(scope, sub, after)
+    const description = form.order_body_shop?.description ?? ''
+    // Only what others have open as well is a new version for them: the diagnosis, the quotation.
+    if (rephotographed || description !== sub.description) await updateSubOrder(scope, sub.id, { description })
+    if (assigns) await assign(scope, sub, after)
     else await handOver(scope, sub, before, after)
   },
 }

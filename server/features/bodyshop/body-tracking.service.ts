@@ -39,7 +39,6 @@ export async function trackBodyTask(
   else if (action === 'finalized' && task.kind !== 'stage')
     throw new Refusal('invalid_move', messages.refused.wrongState)
   else await pressTimer(scope, task, action)
-  await audit(scope, `task_${action}`, 'work_order', orderId, { task: idTask })
   return describeBodyWork(scope, orderId)
 }
 
@@ -49,7 +48,10 @@ async function markRow(scope: Scope, work: BodyWork, task: ListedTask, action: T
   const to: Partial<Record<TrackingAction, TaskStatus>> = { finalized: 'finalized', pause: 'to_begin' }
   const marked = to[action]
   if (!marked) throw new Refusal('invalid_move', messages.refused.wrongState)
-  if (marked !== task.state) await moveTask(scope, task, marked)
+  if (marked === task.state) return
+  await moveTask(scope, task, marked)
+  const action_noted = marked === 'finalized' ? 'task_finalized' : 'task_reopened'
+  await audit(scope, action_noted, 'work_order', work.sub.order_id, { task: task.id })
 }
 
 /** Pauses the stage's own timer; it is also what a page sends when it is closed, so nothing to pause is no mistake. */
@@ -59,7 +61,6 @@ export async function pauseBodyStage(scope: Scope<Person>, orderId: number): Pro
   if (work.stageTask?.state === 'started') {
     refuseColleague(scope, work)
     await pressTimer(scope, work.stageTask, 'pause')
-    await audit(scope, 'task_pause', 'work_order', orderId, { task: work.stageTask.id })
   }
   return describeBodyWork(scope, orderId)
 }

@@ -100,6 +100,7 @@ export async function describeBodyWork(
     diagnosis_photos: files.diagnosis_photos,
     end_flow: work.status === 'to_check_in' || work.status === 'finalized',
     now: scope.now.toISOString(),
+    version: work.sub.version,
   }
 }
 

@@ -65,7 +65,8 @@ export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'
   const { idWorkOrder, search_flow, id_task_existent, new_task } = form
   const work = await openStage(scope, idWorkOrder, search_flow)
   const stays = new Set(id_task_existent)
-  const foreign = id_task_existent.findIndex((id) => !work.parts.some((part) => part.id === id))
+  const known = new Set(work.parts.map(({ id }) => id))
+  const foreign = id_task_existent.findIndex((id) => !known.has(id))
   if (foreign >= 0) throw fieldRefusal('rule', `id_task_existent.${foreign}`, messages.notFound)
   const gone = work.parts.filter(({ id }) => !stays.has(id))
   if (gone.some(isLocked)) throw new Refusal('invalid_move', messages.refused.taskStarted)

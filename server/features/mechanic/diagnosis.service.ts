@@ -5,7 +5,7 @@ import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { lockWorkOrder, moveSubOrder, setOrderFiles } from '#server/features/orders/public.ts'
+import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
 import { ensureLines, keepDiagnosisRows, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -19,8 +19,7 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
   const stage = mechanicStatuses.code.in_progress
-  await keepDiagnosisRows(scope, { sub: work.sub, timer: work.stageTask, before, systems: 'car', stage }, form)
-  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTask, before, systems: 'car', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
   return describeWork(scope, orderId)
@@ -36,7 +35,6 @@ export async function pauseStage(scope: Scope<Person>, orderId: number): Promise
       throw new Refusal('invalid_move', messages.refused.colleaguesTask)
     }
     await pressTimer(scope, stageTask, 'pause')
-    await audit(scope, 'task_pause', 'work_order', orderId, { task: stageTask.id })
   }
   return describeWork(scope, orderId)
 }

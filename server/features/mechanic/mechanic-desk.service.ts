@@ -42,21 +42,26 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
     const sub = { id, branch_id: order.branch_id, status }
     if (form.assignment_completed && operator !== null) await assign(scope, order.id, sub, operator)
   },
-  edit: async (scope, order, sub, form) => {
+  edit: async (scope, { order, sub, rephotographed }, form) => {
     const status = statusOf(sub.status)
     const operator = operatorIn(form)
-    if (operator !== sub.operator_id) {
+    const changesHands = operator !== sub.operator_id
+    const assigns = status === 'not_assigned' && form.assignment_completed
+    if (changesHands) {
       if (!isBeforeQuotation(status))
         throw fieldRefusal('invalid_move', 'order_mechanic.user', messages.refused.wrongState)
       if (status === 'diagnostic' && operator === null)
         throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
-      await mechanicDesk.refuseStrangers(scope, order.branch_id, form)
     }
-    await updateSubOrder(scope, sub.id, { operator_id: operator, description: form.order_mechanic?.description ?? '' })
-    if (status === 'not_assigned' && form.assignment_completed && operator !== null)
-      await assign(scope, order.id, sub, operator)
-    if (status === 'diagnostic' && operator !== null && operator !== sub.operator_id)
-      await handOverDiagnosis(scope, sub.id, operator)
+    // Whoever a draft was meant for may have left until it is completed.
+    if (assigns || changesHands) await mechanicDesk.refuseStrangers(scope, order.branch_id, form)
+    const description = form.order_mechanic?.description ?? ''
+    // Only what others have open as well is a new version for them: the mechanic's diagnosis, the quotation.
+    if (rephotographed || changesHands || description !== sub.description) {
+      await updateSubOrder(scope, sub.id, { operator_id: operator, description })
+    }
+    if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
+    if (status === 'diagnostic' && operator !== null && changesHands) await handOverDiagnosis(scope, sub.id, operator)
   },
 }
 

@@ -1,3 +1,4 @@
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -15,7 +16,7 @@ import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderHeader } from './read-order.repo.ts'
-import { readOrder } from './read-order.service.ts'
+import { readOrder, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
 
@@ -26,13 +27,13 @@ export const orderRoutes = implement(orders, {
     refuseOtherKind(scope, kind)
     return listOrders(scope, { ...query, kind, status: query.status })
   },
-  read: (scope, { params }) => readManaged(scope, params.id),
+  read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   create: async (scope, { body, files }) => {
     refuseOtherKind(scope, orderKinds.keyOf(body.type))
     return readOrder(scope, await received(scope, withParts(body, files)))
   },
   update: async (scope, { params, body, files }) => {
-    await readManaged(scope, params.id)
+    await readManaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
     if (body.type !== 'close_orders') {
       await edited(scope, params.id, withParts(body, files))
       return { order: await readOrder(scope, params.id) }
@@ -40,8 +41,8 @@ export const orderRoutes = implement(orders, {
     const close_files = [...body.close_files, ...idsOf(files.close_files)]
     return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
   },
-  delete: async (scope, { params }) => {
-    await readManaged(scope, params.id)
+  delete: async (scope, { params, query }) => {
+    await readManaged(scope, params.id, query.type)
     return removeOrder(scope, params.id)
   },
   timeline: async (scope, { params }) => {
@@ -91,8 +92,9 @@ function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
   if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
 }
 
-async function readManaged(scope: Scope<Person>, id: number) {
+async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {
   const order = await readOrder(scope, id)
+  await refuseWithoutKind(scope, id, type)
   refuseOtherKind(scope, orderKinds.keyOf(order.type))
   return order
 }

@@ -11,4 +11,5 @@ export {
   updateWorkOrder,
 } from './orders.repo.ts'
 export { findOrderHeader } from './read-order.repo.ts'
+export { refuseWithoutKind } from './read-order.service.ts'
 export { type Desk, receiveOrder, refuseStrangers } from './reception.service.ts'

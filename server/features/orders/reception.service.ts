@@ -1,11 +1,12 @@
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
-import { garageDay } from '#server/kernel/garage-day.repo.ts'
+import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { areOperators } from './operators.repo.ts'
 import { setOrderFiles } from './order-files.repo.ts'
@@ -24,6 +25,13 @@ import {
 
 type Header = { id: number; branch_id: number | null }
 
+type Edited = {
+  order: Header
+  sub: FoundSubOrder
+  /** The photos of the diagnosis, which its operator has open as well, are others now. */
+  rephotographed: boolean
+}
+
 /** What each kind of order adds to the header that all of them share. */
 export type Desk<Form extends OrderForm> = {
   kind: OrderType
@@ -33,7 +41,7 @@ export type Desk<Form extends OrderForm> = {
   refuseStrangers: (scope: Scope<Person>, branchId: number | null, form: Form) => Promise<void>
   /** Makes the sub-order of its kind, and sets it going when it was saved complete. */
   open: (scope: Scope<Person>, order: Header, form: Form) => Promise<void>
-  edit: (scope: Scope<Person>, order: Header, sub: FoundSubOrder, form: Form) => Promise<void>
+  edit: (scope: Scope<Person>, edited: Edited, form: Form) => Promise<void>
 }
 
 /** An order comes in: header, inventory, files and its kind's part, with the quota and the number, or nothing. */
@@ -74,14 +82,19 @@ export async function editOrder<Form extends OrderForm>(
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   refuseWithoutPhoto(form)
-  if (order.client_id !== form.client || order.car_id !== form.car) {
+  const changesOwner = order.client_id !== form.client || order.car_id !== form.car
+  if (changesOwner) {
     if (!desk.mayChangeOwner(sub.status)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
     await refuseForeignCar(scope, form)
   }
   await updateWorkOrder(scope, id, headerOf(form), form.version)
-  await keepInventory(scope, order, form)
+  const rephotographed = await keepInventory(scope, order, form)
+  if (changesOwner) {
+    const cameIn = plainDateIn(order.created_at, await garageTimeZone(scope))
+    await noteLastOrder(scope, form.client, cameIn)
+  }
   await audit(scope, 'update_order', 'work_order', id)
-  await desk.edit(scope, order, sub, form)
+  await desk.edit(scope, { order, sub, rephotographed }, form)
 }
 
 /** The number and the quota stay used; a closed order stays. */
@@ -118,15 +131,17 @@ function headerOf(form: OrderForm) {
   }
 }
 
-async function keepInventory(scope: Scope, order: Header, form: OrderForm): Promise<void> {
+/** The inventory and all files; answers whether the photos of the diagnosis are others now. */
+async function keepInventory(scope: Scope, order: Header, form: OrderForm): Promise<boolean> {
   await setOrderFiles(scope, order, 'files', form.files)
   await setOrderFiles(scope, order, 'photos', form.photos)
-  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  const rephotographed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   const inventory = form.car_inventory
-  if (!inventory) return
+  if (!inventory) return rephotographed
   const { upholstery, covers_rugs, fuel, mileage, others } = inventory
   const ticked = inventoryItems.filter((item) => inventory[item])
   await replaceInventory(scope, order, { ticked, upholstery, covers_rugs, fuel, mileage, others })
+  return rephotographed
 }
 
 function refuseWithoutPhoto(form: OrderForm): void {

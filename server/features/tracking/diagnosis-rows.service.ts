@@ -1,12 +1,14 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { DiagnosisForm, DiagnosisTask } from '#domain/tracking/diagnosis.ts'
+import { setOrderFiles, updateSubOrder, updateWorkOrder } from '#server/features/orders/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deleteRows, namesOfComponents, updateRows } from './diagnosis-rows.repo.ts'
 import { insertTasks, type ListedTask } from './tasks.repo.ts'
 
 type Kept = {
-  sub: { id: number; branch_id: number | null }
+  order: { id: number; branch_id: number | null }
+  sub: { id: number; branch_id: number | null; version: number }
   /** The timer of the diagnosis. */
   timer: ListedTask | undefined
   /** The rows that were there. */
@@ -17,12 +19,13 @@ type Kept = {
   stage: number
 }
 
-/** Rows that were there keep their id, those left out go; who never started the timer has not looked at the car. */
+/** Rows that were there keep their id, those left out go, photos likewise; who never started the timer has not looked at the car. */
 export async function keepDiagnosisRows(
   scope: Scope,
-  { sub, timer, before, systems, stage }: Kept,
+  { order, sub, timer, before, systems, stage }: Kept,
   form: DiagnosisForm,
 ) {
+  if (form.version !== undefined && form.version !== sub.version) throw new Refusal('conflict', messages.conflict)
   if (timer?.state === 'started') throw new Refusal('invalid_move', messages.refused.timerRunning)
   const began = timer !== undefined && timer.state !== 'to_begin'
   if (!began && form.tasks.some(({ id }) => id === undefined))
@@ -60,6 +63,10 @@ export async function keepDiagnosisRows(
     sub,
     added.map((row) => ({ ...row, kind: 'work' as const, stage })),
   )
+  await updateSubOrder(scope, sub.id, {})
+  // The same photos are in the order's own form: whoever has it open does not take them away unseen.
+  const changed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  if (changed) await updateWorkOrder(scope, order.id, {}, undefined)
 }
 
 export function describeRow(task: ListedTask): DiagnosisTask {

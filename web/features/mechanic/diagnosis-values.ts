@@ -5,7 +5,9 @@ import { diagnosisForm } from '#domain/tracking/diagnosis.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the screen holds: photos with their pictures, of which only the ids are sent. */
-export const diagnosisValues = diagnosisForm.omit({ crear: true }).extend({ diagnosis_photos: z.array(uploadedFile) })
+export const diagnosisValues = diagnosisForm
+  .omit({ crear: true, version: true })
+  .extend({ diagnosis_photos: z.array(uploadedFile) })
 
 export type DiagnosisValues = z.output<typeof diagnosisValues>
 export type DiagnosisZodForm = ZodForm<Unfinished<DiagnosisValues>, DiagnosisValues>
