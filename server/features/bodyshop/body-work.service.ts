@@ -75,9 +75,10 @@ export function refuseOtherStage(work: BodyWork, shown: FlowElement | undefined)
 export async function describeBodyWork(
   scope: Scope<Person>,
   orderId: number,
-  options?: { orManager?: boolean },
+  { shown, ...options }: { orManager?: boolean; shown?: FlowElement | undefined } = {},
 ): Promise<BodyShopWork> {
   const work = await openBodyWork(scope, orderId, options)
+  refuseOtherStage(work, shown)
   const [header, files] = await Promise.all([findOrderHeader(scope, orderId), listOrderFiles(scope, orderId)])
   const is_mine = operatorNow(work) === scope.actor.userId
   const timerOf = (task: ListedTask) => ({ ...describeTimer(task, scope.now), is_mine })

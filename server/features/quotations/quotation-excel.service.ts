@@ -1,8 +1,9 @@
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import { type Cents, plainMoney } from '#domain/kernel/money.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { no, yes } from '#domain/kernel/sheet-cells.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import type { orderKinds } from '#domain/orders/order-kinds.ts'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationLine, quotes } from '#domain/quotations/quotations.contract.ts'
 import type { Download } from '#server/kernel/download.ts'
@@ -11,19 +12,20 @@ import { type Actor, inScope, type Scope, type Visitor } from '#server/kernel/sc
 import { tokenHash } from '#server/kernel/secrets.ts'
 import { findSessionActor, findUserActor } from '#server/kernel/sessions.repo.ts'
 import { type WrittenCell, type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
-import { readQuotation } from './read-quotation.service.ts'
+import { quotedKind, readQuotation } from './read-quotation.service.ts'
 
 /** A browser opens this by its address: an address that guesses tokens is told to wait. */
 const guesses = { times: 60, seconds: 60 }
 
-type Asked = { id: number; token: string }
+type Asked = { id: number; token: string; type?: CodeOf<typeof orderKinds> | undefined }
 
-export async function exportQuotation(visitor: Visitor, { id, token }: Asked, kind: OrderType): Promise<Download> {
+export async function exportQuotation(visitor: Visitor, asked: Asked): Promise<Download> {
+  const { id, token } = asked
   await visitor.house.limits.use('quotation-excel', visitor.address, guesses)
   const { actor, spend } = await admit(visitor, token)
   const quotation = await inScope(visitor.house, actor, async (scope) => {
     if (!(await spend(scope))) throw new Refusal('unauthenticated', messages.sessionExpired)
-    return readQuotation(scope, id, kind)
+    return readQuotation(scope, id, await quotedKind(scope, id, asked))
   })
   const content = writeWorkbook([linesSheet(quotation), orderSheet(quotation)])
   const name = `Cotización ${quotation.data_work_orders.order_number}.xlsx`

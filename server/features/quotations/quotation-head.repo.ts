@@ -1,4 +1,8 @@
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+
+/** The kinds of order that are quoted. */
+export type QuotedType = Exclude<OrderType, 'appraisal'>
 
 /** What stands above a quotation: whose car, billed to whom. */
 export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number) {

@@ -1,6 +1,3 @@
-import type { CodeOf } from '#domain/kernel/coded.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
-import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { implement, preparedBy } from '#server/kernel/implement.ts'
 import { assignQualityControl, assignWork, readProgress, readQualityControl } from './assignment.service.ts'
@@ -8,21 +5,18 @@ import { answerAsClient, chooseAsClient, showToClient } from './clients-answer.s
 import { countPartsList, sendPartsList } from './parts-list.service.ts'
 import { exportQuotation } from './quotation-excel.service.ts'
 import { rejectQuotation, saveQuotation } from './quotations.service.ts'
-import { readQuotation } from './read-quotation.service.ts'
-
-/** Mechanic orders have quotations, and later body-shop orders: without a kind it is the mechanic's. */
-function kindOf({ type }: { type?: CodeOf<typeof orderKinds> | undefined }): OrderType {
-  return type === undefined ? 'mechanic' : orderKinds.keyOf(type)
-}
+import { quotedKind, readQuotation } from './read-quotation.service.ts'
 
 export const quotationRoutes = implement(quotations, {
-  read: (scope, { params, query }) => readQuotation(scope, params.id, kindOf(query)),
-  list: (scope, { params, query }) => readQuotation(scope, params.id, kindOf(query)),
-  print: (scope, { params, query }) => readQuotation(scope, params.id, kindOf(query)),
-  save: (scope, { params, query, body }) => saveQuotation(scope, params.id, kindOf(query), body),
-  reject: (scope, { params, query }) => rejectQuotation(scope, params.id, kindOf(query)),
+  read: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
+  list: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
+  print: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
+  save: async (scope, { params, query, body }) =>
+    saveQuotation(scope, params.id, await quotedKind(scope, params.id, query), body),
+  reject: async (scope, { params, query }) =>
+    rejectQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   sendPartsList: preparedBy(countPartsList, (scope, { body }) => sendPartsList(scope, body)),
-  excel: (visitor, { query }) => exportQuotation(visitor, query, kindOf(query)),
+  excel: (visitor, { query }) => exportQuotation(visitor, query),
   inProgress: (scope, { params }) => readProgress(scope, params.id),
   assign: (scope, { params, body }) => assignWork(scope, params.id, body),
   qualityControl: (scope, { params }) => readQualityControl(scope, params.id),

@@ -1,34 +1,30 @@
-import { move } from '#domain/kernel/moves.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationForm } from '#domain/quotations/quotations.contract.ts'
-import { offerTotal } from '#server/features/closing/public.ts'
-import { lockWorkOrder, moveSubOrder, updateSubOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { clearLines, type Line, type LineValues, listLines, updateLines } from './lines.repo.ts'
 import { killLinks, replaceLink } from './links.repo.ts'
-import type { QuotationHead } from './quotation-head.repo.ts'
+import type { QuotationHead, QuotedType } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
+import { quotedKinds } from './quoted-kinds.service.ts'
 import { openQuotation, readQuotation, seesCosts } from './read-quotation.service.ts'
 
 /** Guardar, Enviar a cliente, Imprimir and Finalizar are one call: it is saved, and then more is done. */
 export async function saveQuotation(
   scope: Scope<Person>,
   orderId: number,
-  kind: OrderType,
+  kind: QuotedType,
   form: QuotationForm,
 ): Promise<Quotation> {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
-  if (statusOf(head) !== 'quotation') throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
   if (form.version !== undefined && form.version !== head.version) throw new Refusal('conflict', messages.conflict)
   const before = await listLines(scope, head.sub_order_id)
   const lines = valuesOf(before, form, await seesCosts(scope))
@@ -39,23 +35,22 @@ export async function saveQuotation(
   await updateSubOrder(scope, head.sub_order_id, voids ? { acceptance: acceptanceStates.code.pending } : {})
   await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
   if (form.send_client) await sendToClient(scope, head)
-  if (form.end_flow) await finish(scope, head, lines, form.declined)
+  if (form.end_flow) await finish(scope, kind, head, lines, form.declined)
   return readQuotation(scope, orderId, kind)
 }
 
 /** Back to the diagnosis, which its operator may change again; what was quoted is gone. */
-export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: OrderType) {
+export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: QuotedType) {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
-  const to = move(mechanicMoves, 'rejectQuotation', statusOf(head), noFacts)
-  await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
+  const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
   await updateSubOrder(scope, head.sub_order_id, { acceptance: acceptanceStates.code.pending })
   await killLinks(scope, head.sub_order_id)
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')
   await audit(scope, 'reject_quotation', 'work_order', orderId)
-  return { status: mechanicStatuses.code[to] }
+  return { status }
 }
 
 async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<void> {
@@ -78,27 +73,17 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<
   await audit(scope, 'send_quotation', 'work_order', head.order_id, { to: head.client_email })
 }
 
-async function finish(scope: Scope<Person>, head: QuotationHead, lines: readonly LineValues[], declined: boolean) {
+async function finish(
+  scope: Scope<Person>,
+  kind: QuotedType,
+  head: QuotationHead,
+  lines: readonly LineValues[],
+  declined: boolean,
+) {
   const approvedLines = lines.filter(({ approved }) => approved !== null).length
-  const to = move(mechanicMoves, 'finishQuotation', statusOf(head), { ...noFacts, approvedLines, declined })
-  await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
-  if (to === 'to_check_in') await offerTotal(scope, head.order_id)
+  await quotedKinds[kind].finish(scope, head, { approvedLines, declined })
   await killLinks(scope, head.sub_order_id)
   await audit(scope, 'finish_quotation', 'work_order', head.order_id, { approved: approvedLines })
-}
-
-const noFacts: MechanicFacts = {
-  hasOperator: true,
-  stageTask: 'finalized',
-  rows: 1,
-  approvedLines: 0,
-  declined: false,
-  tasks: [],
-  qa: true,
-}
-
-function statusOf(head: QuotationHead) {
-  return mechanicStatuses.keyOf(head.status as 10)
 }
 
 /** Every line of the quotation and no other; who does not see costs leaves them as they are. */

@@ -1,7 +1,8 @@
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import { countryName } from '#domain/kernel/countries.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { Refusal } from '#domain/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { totalOf } from '#domain/quotations/quotation.rules.ts'
@@ -10,10 +11,21 @@ import { showsCosts } from '#domain/team/default-roles.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findReceipts } from '#server/features/closing/public.ts'
-import { findSubOrder } from '#server/features/orders/public.ts'
+import { findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Line, listLines } from './lines.repo.ts'
-import { findQuotationHead, findRoleName, type QuotationHead } from './quotation-head.repo.ts'
+import { findQuotationHead, findRoleName, type QuotationHead, type QuotedType } from './quotation-head.repo.ts'
+
+/** Which quotation is meant: the order's own kind's, unless another is named; an appraisal has none of its own. */
+export async function quotedKind(
+  scope: Scope,
+  orderId: number,
+  { type }: { type?: CodeOf<typeof orderKinds> | undefined },
+): Promise<QuotedType> {
+  const kind = type ? orderKinds.keyOf(type) : (await findOrderHeader(scope, orderId)).order_type
+  if (kind === 'mechanic' || kind === 'body_shop') return kind
+  throw fieldRefusal('malformed', 'type', messages.invalid.option)
+}
 
 /** The head of the quotation of an order's kind; who may manage that kind only. */
 export async function openQuotation(scope: Scope, orderId: number, kind: OrderType): Promise<QuotationHead> {

@@ -1,0 +1,26 @@
+import { type BodyShopStatus, bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { findSubOrder, lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
+import { rejectQuotation } from '#server/features/quotations/public.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { beginAgainFrom, listStages } from './stages.repo.ts'
+import { moveBodyShop } from './stages.service.ts'
+
+/** Staff send an order back: to its diagnosis, which gives the quotation up, or to a later stage, to be done again. */
+export async function goBack(scope: Scope<Person>, orderId: number, target: BodyShopStatus) {
+  if (target === 'diagnostic') {
+    const { status } = await rejectQuotation(scope, orderId, 'body_shop')
+    return { status: status as (typeof bodyShopStatuses.code)['diagnostic'] }
+  }
+  await lockWorkOrder(scope, orderId)
+  const sub = await findSubOrder(scope, orderId, 'body_shop')
+  if (!sub) throw new Refusal('not_found', messages.notFound)
+  const to = await moveBodyShop(scope, sub, await listStages(scope, sub.id), 'goBack', { target })
+  await beginAgainFrom(scope, sub.id, bodyShopStatuses.code[to])
+  if (to === 'quotation') await updateSubOrder(scope, sub.id, { acceptance: acceptanceStates.code.pending })
+  await audit(scope, 'go_back', 'work_order', orderId, { to })
+  return { status: bodyShopStatuses.code[to] }
+}
