@@ -8,7 +8,6 @@ import { months } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
-import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
@@ -46,8 +45,13 @@ export const closingForm = z.object({
   close_order: z.boolean(),
   data_close_order: z
     .object({
-      total_sale_of_labor_mechanic: price,
+      /** Of each kind of work that the order has, and of no other. */
+      total_sale_of_labor_mechanic: price.optional(),
+      total_sale_of_labor_body_shop: price.optional(),
+      total_sale_of_labor_appraisal: price.optional(),
       closing_observation_mechanic: optionalLines,
+      closing_observation_body_shop: optionalLines,
+      closing_observation_appraisal: optionalLines,
       ...chosenReminders.shape,
     })
     .superRefine((chosen, { addIssue }) => {
@@ -71,6 +75,8 @@ export type ClosingForm = z.output<typeof closingForm>
 
 export const purchasedPart = z.object({
   id: z.int(),
+  /** The kind of work that it was bought for. */
+  type: orderKinds.wire,
   replacement: z.string(),
   description: z.string(),
   observation: z.string(),
@@ -85,6 +91,8 @@ export type PurchasedPart = z.output<typeof purchasedPart>
 
 const timedTask = z.object({
   id: z.int(),
+  /** The part of the body that was worked on, for its picture. */
+  part_identifier: z.string().nullable(),
   replacement: z.string(),
   name: z.string(),
   description: z.string(),
@@ -107,18 +115,30 @@ export const timeHistory = z.object({
 })
 export type TimeHistory = z.output<typeof timeHistory>
 
+/** What is offered for one kind of work: the hour's rate and the time, those of its closing once it is closed. */
+const offeredWork = z.object({
+  type: orderKinds.wire,
+  status: z.int(),
+  hourly_sale: money,
+  total_timer: duration,
+  labour_offered: money,
+})
+
 export const closing = z.object({
   id: z.int(),
   order_number: z.string(),
   client: z.string(),
   car: z.object({ car_registration: z.string(), name: z.string() }),
-  status: mechanicStatuses.wire,
-  /** What is offered for the work: the hour's rate and the time, those of its closing once it is closed. */
-  hourly_sale: money,
-  total_timer: duration,
-  labour_offered: money,
-  total_sale_of_labor_mechanic: money,
-  closing_observation_mechanic: z.string(),
+  /** Of the order's own kind. */
+  ...offeredWork.shape,
+  /** The same of every kind that it has; an appraisal may have two besides its own. */
+  sub_orders: z.array(offeredWork),
+  total_sale_of_labor_mechanic: money.optional(),
+  total_sale_of_labor_body_shop: money.optional(),
+  total_sale_of_labor_appraisal: money.optional(),
+  closing_observation_mechanic: z.string().optional(),
+  closing_observation_body_shop: z.string().optional(),
+  closing_observation_appraisal: z.string().optional(),
   purchased_spare_parts: z.array(purchasedPart),
   additionals: z.array(z.object({ id: z.int(), description: z.string(), amount: money })),
   close_files: z.array(uploadedFile),
@@ -132,6 +152,9 @@ export const closing = z.object({
 export type Closing = z.output<typeof closing>
 
 const billed = z.object({ name: z.string(), logo: z.string().nullable(), receipt_info: receiptInfo.nullable() })
+
+/** What the slip tells of one kind of work, when its detail is asked for. */
+const workDone = z.object({ parts: z.array(purchasedPart), labour: money, observation: z.string(), time: duration })
 
 /** The slip that a workshop hands over. */
 export const slip = z.object({
@@ -147,9 +170,9 @@ export const slip = z.object({
     closed_at: z.iso.datetime().nullable(),
   }),
   data_historial: z.object({
-    order_mechanic: z
-      .object({ parts: z.array(purchasedPart), labour: money, observation: z.string(), time: duration })
-      .nullable(),
+    order_mechanic: workDone.nullable(),
+    order_body_shop: workDone.nullable(),
+    order_appraisal: workDone.nullable(),
   }),
 })
 export type Slip = z.output<typeof slip>

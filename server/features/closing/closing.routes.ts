@@ -1,14 +1,16 @@
 import { closings } from '#domain/closing/closing.contract.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { refuseWithoutKind } from '#server/features/orders/public.ts'
+import { findOrderHeader, refuseWithoutKind } from '#server/features/orders/public.ts'
 import { implement } from '#server/kernel/implement.ts'
-import { readClosing } from './closing.service.ts'
+import { readClosing } from './read-closing.service.ts'
 import { readSlip } from './slip.service.ts'
 
 export const closingRoutes = implement(closings, {
   read: async (scope, { params, query }) => {
-    if (!scope.actor.permissions.has('work_order_management_mechanic'))
+    const { order_type } = await findOrderHeader(scope, params.id)
+    if (!scope.actor.permissions.has(`work_order_management_${order_type as OrderType}`))
       throw new Refusal('not_found', messages.notFound)
     await refuseWithoutKind(scope, params.id, query.type)
     return readClosing(scope, params.id)

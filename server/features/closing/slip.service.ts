@@ -1,4 +1,4 @@
-import type { Slip } from '#domain/closing/closing.contract.ts'
+import type { Closing, Slip } from '#domain/closing/closing.contract.ts'
 import { countryName } from '#domain/kernel/countries.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
@@ -7,18 +7,16 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
-import { findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
+import { findOrderHeader } from '#server/features/orders/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type BilledBy, type BilledTo, findRates, findReceipts, listAdditionals } from './closing.repo.ts'
-import { readClosing } from './closing.service.ts'
-import { describeTimes } from './time-history.service.ts'
+import { readClosing } from './read-closing.service.ts'
 
 /** The document that is handed over: once closed, with the names and addresses of that day. */
 export async function readSlip(scope: Scope<Person>, orderId: number): Promise<Slip> {
   const header = await findOrderHeader(scope, orderId)
   const kind = header.order_type as OrderType
   if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
-  const sub = await findSubOrder(scope, orderId, 'mechanic')
   const [today, garage, additionals] = await Promise.all([
     findReceipts(scope, header),
     findRates(scope),
@@ -29,8 +27,7 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
   const billedTo = frozenTo ? frozenTo.receipt : today.billedTo
   const billedBy = frozenBy ? frozenBy.receipt : today.billedBy
   if (!billedTo) throw new Refusal('not_found', messages.notFound)
-  const closing = sub && (await readClosing(scope, orderId))
-  const times = sub && (await describeTimes(scope, sub, false))
+  const closing = await readClosing(scope, orderId)
   return {
     data: {
       order_type: orderKinds.code[kind],
@@ -47,20 +44,26 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
       },
       currency: frozenBy?.currency ?? garage.currency_symbol,
       additionals: additionals.map(({ description, amount }) => ({ description, amount })),
-      total_amount: header.closed_at ? cents(header.total_cents) : (closing?.total_amount ?? cents(header.total_cents)),
+      total_amount: header.closed_at ? cents(header.total_cents) : closing.total_amount,
       closed_at: header.closed_at?.toISOString() ?? null,
     },
     data_historial: {
-      order_mechanic:
-        closing && times
-          ? {
-              parts: closing.purchased_spare_parts,
-              labour: closing.total_sale_of_labor_mechanic,
-              observation: closing.closing_observation_mechanic,
-              time: times.total_timer,
-            }
-          : null,
+      order_mechanic: workDone(closing, 'mechanic'),
+      order_body_shop: workDone(closing, 'body_shop'),
+      order_appraisal: workDone(closing, 'appraisal'),
     },
+  }
+}
+
+/** What was done of one kind; nothing where the order has none of it. */
+function workDone(closing: Closing, kind: OrderType) {
+  const work = closing.sub_orders.find(({ type }) => type === orderKinds.code[kind])
+  if (!work) return null
+  return {
+    parts: closing.purchased_spare_parts.filter(({ type }) => type === work.type),
+    labour: closing[`total_sale_of_labor_${kind}`] ?? work.labour_offered,
+    observation: closing[`closing_observation_${kind}`] ?? '',
+    time: work.total_timer,
   }
 }
 

@@ -1,32 +1,35 @@
+import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
+import { bodyShopStatuses, unknownStatusLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { TimeHistory } from '#domain/closing/closing.contract.ts'
 import { costOfWork } from '#domain/closing/closing.rules.ts'
 import { hoursOf, sumDurations } from '#domain/kernel/durations.ts'
 import { cents } from '#domain/kernel/money.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { runsSuspiciouslyLong, secondsWorked } from '#domain/tracking/intervals.rules.ts'
-import { type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findRates } from './closing.repo.ts'
 
-const stages = [
-  { kind: 'diagnosis', name: mechanicStatuses.entries.diagnostic.label },
-  { kind: 'work', name: mechanicStatuses.entries.in_progress.label },
-  { kind: 'quality', name: mechanicStatuses.entries.quality_control.label },
-] as const
+const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
 
-type Rated = { id: number; hourly_sale_cents: number | null; cost_hour_cents: number | null }
+type Rated = { id: number; kind: string; hourly_sale_cents: number | null; cost_hour_cents: number | null }
 
 /** Time by stage, its subtotals and what it is worth: at the rates of its closing, once it is closed. */
 export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean): Promise<TimeHistory> {
-  const [tasks, rates] = await Promise.all([listTasks(scope, sub.id), findRates(scope)])
-  const results = stages.map(({ kind, name }) => {
-    const ofStage = tasks.filter((task) => task.kind === kind).map((task) => describe(scope, task))
+  const [every, rates] = await Promise.all([listTimedTasks(scope, sub.id), findRates(scope)])
+  // A row of a body-shop diagnosis is quoted, a row that is checked is marked: neither has a timer.
+  const tasks = every.filter(({ kind }) => sub.kind !== 'body_shop' || (kind !== 'work' && kind !== 'check'))
+  const stages = [...new Set(tasks.map(({ stage }) => stage))].toSorted((one, other) => one - other)
+  const results = stages.map((stage) => {
+    const ofStage = tasks.filter((task) => task.stage === stage).map((task) => describe(scope, task))
+    const name = nameOf(sub.kind as OrderType, stage)
     return { name, tasks: ofStage, sub_total: sumDurations(ofStage.map(({ time }) => time)) }
   })
   const seconds = sumDurations(results.map(({ sub_total }) => sub_total))
   const cost_hour = cents(sub.cost_hour_cents ?? rates.cost_hour_cents)
   return {
-    results: results.filter((stage) => stage.tasks.length > 0),
+    results,
     total_timer: seconds,
     total_timer_in_number: hoursOf(seconds),
     hourly_sale: cents(sub.hourly_sale_cents ?? rates.hourly_sale_cents),
@@ -34,9 +37,14 @@ export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean
   }
 }
 
+function nameOf(kind: OrderType, stage: number): string {
+  return Object.values(statuses[kind].entries).find(({ code }) => code === stage)?.label ?? unknownStatusLabel
+}
+
 function describe({ now }: Scope, task: ListedTask) {
   return {
     id: task.id,
+    part_identifier: task.part_identifier,
     replacement: task.replacement ?? '',
     name: task.name ?? '',
     description: task.description ?? '',

@@ -10,6 +10,6 @@ export {
   updateSubOrder,
   updateWorkOrder,
 } from './orders.repo.ts'
-export { findOrderHeader } from './read-order.repo.ts'
+export { findOrderHeader, listSubOrders } from './read-order.repo.ts'
 export { refuseWithoutKind } from './read-order.service.ts'
 export { type Desk, receiveOrder, refuseStrangers } from './reception.service.ts'

@@ -6,6 +6,7 @@ export {
   insertTasks,
   type ListedTask,
   listTasks,
+  listTimedTasks,
   moveTask,
   type NewTask,
   removeTask,

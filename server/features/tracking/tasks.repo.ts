@@ -26,7 +26,16 @@ export async function insertTasks({ tx, actor, now }: Scope, sub: SubOrder, task
 type Span = { started_at: Date; ended_at: Date | null }
 
 /** A sub-order's tasks with their times, in the order they were made; one query. */
-export async function listTasks({ tx, actor }: Scope, subOrderId: number) {
+export function listTasks(scope: Scope, subOrderId: number) {
+  return readTasks(scope, subOrderId, { withWithdrawn: false })
+}
+
+/** The same, with those that left the screens after somebody had spent time on them. */
+export function listTimedTasks(scope: Scope, subOrderId: number) {
+  return readTasks(scope, subOrderId, { withWithdrawn: true })
+}
+
+async function readTasks({ tx, actor }: Scope, subOrderId: number, { withWithdrawn }: { withWithdrawn: boolean }) {
   const rows = await tx
     .selectFrom('task as t')
     .innerJoin('sub_order as s', (on) =>
@@ -52,7 +61,13 @@ export async function listTasks({ tx, actor }: Scope, subOrderId: number) {
     )
     .where('t.garage_id', '=', actor.garageId)
     .where('t.sub_order_id', '=', subOrderId)
-    .where('t.deleted_at', 'is', null)
+    .$if(!withWithdrawn, (tasks) => tasks.where('t.deleted_at', 'is', null))
+    .$if(withWithdrawn, (tasks) =>
+      tasks.where(
+        sql<boolean>`(t.deleted_at is null or exists (
+          select from task_interval i where i.garage_id = t.garage_id and i.task_id = t.id))`,
+      ),
+    )
     .orderBy('t.id')
     .execute()
   return rows.map(({ spans, ...task }) => ({

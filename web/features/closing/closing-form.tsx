@@ -48,7 +48,7 @@ export function ClosingForm({ closing }: { closing: Closing }) {
       navigate(isClosed ? paths.orderSlip({ id: closing.id, back: '' }) : paths.mechanicOrders)
     },
   })
-  const isOpen = isOffered(mechanicMoves, 'close', mechanicStatuses.keyOf(closing.status))
+  const isOpen = isOffered(mechanicMoves, 'close', mechanicStatuses.keyOf(closing.status as 10))
 
   function send(fields: ClosingFields, close_order: boolean): void {
     const body = { ...fields, type: 'close_orders' as const, close_order, version: closing.version }

@@ -14,7 +14,9 @@ export function valuesOf(closing: Closing): ClosingValues {
   return {
     data_close_order: {
       total_sale_of_labor_mechanic: closing.total_sale_of_labor_mechanic,
-      closing_observation_mechanic: closing.closing_observation_mechanic,
+      closing_observation_mechanic: closing.closing_observation_mechanic ?? '',
+      closing_observation_body_shop: closing.closing_observation_body_shop ?? '',
+      closing_observation_appraisal: closing.closing_observation_appraisal ?? '',
       ...closing.reminders,
     },
     additionals: closing.additionals.map(({ description, amount }) => ({ description, amount })),
@@ -30,7 +32,7 @@ export function valuesOf(closing: Closing): ClosingValues {
 
 /** The sums while it is filled in: what is empty or cannot be read yet counts as nothing. */
 export function sumsOf(values: Pick<ClosingValues, 'data_close_order' | 'additionals' | 'purchased_spare_parts'>) {
-  const labour = amountOf(values.data_close_order.total_sale_of_labor_mechanic)
+  const labour = amountOf(values.data_close_order.total_sale_of_labor_mechanic ?? null)
   const parts = values.purchased_spare_parts.map(({ price_provider, used }) => ({
     price: amountOf(price_provider),
     used: used === true,

@@ -76,7 +76,7 @@ export function MechanicClosingScreen() {
 }
 
 function WhichOrder({ closing }: { closing: Closing }) {
-  const status = mechanicStatuses.keyOf(closing.status)
+  const status = mechanicStatuses.keyOf(closing.status as 10)
   const isClosed = status === 'finalized'
   return (
     <Stack gap="sm">
@@ -85,7 +85,7 @@ function WhichOrder({ closing }: { closing: Closing }) {
         <Text c="dimmed">
           {closing.client} · {closing.car.car_registration} · {closing.car.name}
         </Text>
-        <StatusChip tone={isClosed ? 'done' : 'invoicing'}>{mechanicStatuses.labelOf(closing.status)}</StatusChip>
+        <StatusChip tone={isClosed ? 'done' : 'invoicing'}>{mechanicStatuses.labelOf(closing.status as 10)}</StatusChip>
       </Group>
       {!isOffered(mechanicMoves, 'close', status) && (
         <Alert color="gray" icon={<IconLock size={20} aria-hidden />} p="sm">

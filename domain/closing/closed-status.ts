@@ -1,0 +1,35 @@
+import { appraisalMoves } from '../appraisal/appraisal.rules.ts'
+import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
+import { bodyShopMoves } from '../bodyshop/bodyshop.rules.ts'
+import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
+import type { OrderType } from '../kernel/permissions.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { messages } from '../kernel/texts.ts'
+import { mechanicMoves } from '../mechanic/mechanic.rules.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
+
+const closes: Record<OrderType, { from: number; to: number }> = {
+  mechanic: {
+    from: mechanicStatuses.code[mechanicMoves.close.from[0]],
+    to: mechanicStatuses.code[mechanicMoves.close.to],
+  },
+  body_shop: {
+    from: bodyShopStatuses.code[bodyShopMoves.close.from[0]],
+    to: bodyShopStatuses.code[bodyShopMoves.close.to],
+  },
+  appraisal: {
+    from: appraisalStatuses.code[appraisalMoves.close.from[0]],
+    to: appraisalStatuses.code[appraisalMoves.close.to],
+  },
+}
+
+/** Whether an order of that kind has come to be invoiced. */
+export function isToInvoice(kind: OrderType, status: number): boolean {
+  return closes[kind].from === status
+}
+
+/** What its state is once it is closed; only what is to be invoiced can be closed. */
+export function closedStatus(kind: OrderType, status: number): number {
+  if (!isToInvoice(kind, status)) throw new Refusal('invalid_move', messages.refused.wrongState)
+  return closes[kind].to
+}
