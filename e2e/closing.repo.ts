@@ -13,11 +13,16 @@ export async function findPerson(scope: Scope, username: string, permissions: re
   return { ...scope.actor, ...knows, userId: user.id }
 }
 
+/** A car of the demo's own clients: those that other journeys make are theirs to delete. */
 export async function findCarAndParts({ tx, actor }: Scope) {
   const car = await tx
     .selectFrom('car')
-    .select(['id', 'client_id'])
-    .where('garage_id', '=', actor.garageId)
+    .innerJoin('client', (on) =>
+      on.onRef('client.garage_id', '=', 'car.garage_id').onRef('client.id', '=', 'car.client_id'),
+    )
+    .select(['car.id', 'car.client_id'])
+    .where('car.garage_id', '=', actor.garageId)
+    .where('client.email', 'like', '%@correo.example')
     .where((e) =>
       e.not(
         e.exists(
@@ -29,7 +34,7 @@ export async function findCarAndParts({ tx, actor }: Scope) {
         ),
       ),
     )
-    .orderBy('id', 'desc')
+    .orderBy('car.id', 'desc')
     .executeTakeFirstOrThrow()
   const parts = await tx
     .selectFrom('system_component as p')
