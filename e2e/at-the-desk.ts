@@ -49,8 +49,10 @@ export async function receiveOrder(page: Page, given: Reception): Promise<Order>
 /** The order's row in the tab where it is to be now, looked for by its plate. */
 export async function listed(page: Page, tab: string, order: Order): Promise<Locator> {
   await page.goto('/#/mechanic_orders')
-  await page.reload()
   await page.getByRole('radiogroup', { name: 'Estado' }).getByText(tab).click()
+  await expect(page.getByRole('radio', { name: tab })).toBeChecked()
+  // Nothing of another tab, or of a moment ago, is left to be found.
+  await page.reload()
   await page.getByRole('searchbox').fill(order.plate)
   const found = row(page, order.plate)
   await expect(found).toContainText(order.number)
@@ -62,6 +64,11 @@ export async function expectTold(page: Page, found: Locator, what: string, who: 
   await found.getByRole('link', { name: /^Línea de tiempo/ }).click()
   await expect(title(page, 'LÍNEA DE TIEMPO')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(new RegExp(`${what}[^·]*· ${who}`))
+}
+
+export async function openQuotation(page: Page, found: Locator): Promise<void> {
+  await found.getByRole('link', { name: /^Cotización/ }).click()
+  await expect(title(page, 'COTIZACIÓN')).toBeVisible()
 }
 
 export function offers(page: Page): Locator {
@@ -103,4 +110,39 @@ export async function giveQualityControl(page: Page, found: Locator, who: string
   await press(page, 'Guardar')
   await expect(page.getByText('Registro actualizado')).toBeVisible()
   await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+}
+
+/** 44.00 of labour, tax on the pads, 9.99 besides, three files and a reminder after six months. */
+export async function fillClosing(page: Page): Promise<void> {
+  const pads = page.getByRole('group', { name: 'Pastillas delanteras' })
+  const price = pads.getByLabel('Precio')
+  const tax = pads.getByLabel('Impuesto (13 %)')
+  await tax.check()
+  await expect(price).toHaveValue('22.66')
+  await tax.uncheck()
+  await expect(price).toHaveValue('20.05')
+  await tax.check()
+  // A price that no net one leads to comes back as it was typed, too.
+  await price.fill('22.67')
+  await tax.uncheck()
+  await tax.check()
+  await expect(price).toHaveValue('22.67')
+  await page.getByLabel('Venta de mano de obra').fill('44')
+  await page.getByLabel('Observación').fill('Se entrega la pieza usada')
+  await page.getByRole('button', { name: 'Agregar adicional' }).click()
+  await page.getByLabel('Descripción').fill('Lavado y aspirado')
+  await page.getByLabel('Monto').fill('9.99')
+  const file = { mimeType: 'image/png', buffer: await picture(page) }
+  for (const name of ['uno.png', 'dos.png', 'tres.png']) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
+    await (await chooser).setFiles({ ...file, name })
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Seleccionar archivo' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Cambio de aceite' }).check()
+  await page.getByLabel('Meses').fill('49')
+  await press(page, 'Cerrar orden')
+  await expect(page.getByText('El maximo de meses es 48')).toBeVisible()
+  await page.getByLabel('Meses').fill('6')
 }

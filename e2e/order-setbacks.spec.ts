@@ -53,7 +53,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
 
   await test.step('what was quoted is gone, what was found is there', async () => {
     const found = await counter.listed(page, 'POR COTIZAR', order)
-    await found.getByRole('link', { name: `Cotización ${order.number}` }).click()
+    await counter.openQuotation(page, found)
     await expect(counter.offers(page)).toHaveCount(3)
     await expect(page.getByText('Agrietado')).toBeVisible()
     for (const line of await counter.offers(page).all()) {
