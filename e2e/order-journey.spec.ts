@@ -19,7 +19,7 @@ test('an order goes from its reception to the printed slip, through the hands of
   logIn,
   mailTo,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const coordinator = await hire('mechanicCoordinator', { firstName: 'Elena' })
   const mechanic = await hire('mechanic', { firstName: 'Mateo' })
   const [onPhone, elsewhere] = [await device(phone), await device(phone)]

@@ -12,7 +12,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
   logIn,
   mailTo,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const coordinator = await hire('mechanicCoordinator', { firstName: 'Elena' })
   const mechanic = await hire('mechanic', { firstName: 'Mateo' })
   const order = await diagnosedOrder(process.env.E2E_URL ?? '', coordinator, mechanic)
