@@ -1,4 +1,4 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconHistory, IconTrash } from '@tabler/icons-react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -124,6 +124,7 @@ function OrderActions({ order, status }: { order: OrderRow; status: MechanicStat
       {mechanicActions(status).map(({ label, icon, to }) => (
         <RowAction key={label} label={`${label} ${order_number}`} icon={icon} to={to(id)} />
       ))}
+      <RowAction label={`Línea de tiempo ${order_number}`} icon={IconHistory} to={paths.orderTimeline({ id })} />
       {isOpen && <RowAction label={`Editar ${order_number}`} icon={IconEdit} to={paths.mechanicOrder({ id })} />}
       {isOpen && canDelete && (
         <RowAction
