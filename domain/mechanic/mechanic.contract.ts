@@ -5,7 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
 import { chosen, quantity } from '../kernel/number-fields.ts'
 import { messages } from '../kernel/texts.ts'
-import { uploadedFile } from '../orders/order-files.ts'
+import { version } from '../kernel/versions.ts'
+import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { taskStatuses, trackingActions } from '../tracking/task-statuses.ts'
 import { mechanicStatuses } from './mechanic-statuses.ts'
 
@@ -56,6 +57,7 @@ export const mechanicWork = z.object({
   may_check: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */
   now: z.iso.datetime(),
+  version: z.int(),
 })
 export type MechanicWork = z.output<typeof mechanicWork>
 
@@ -71,11 +73,16 @@ export const diagnosisRow = z.object({
 })
 
 const mostRows = 200
+const mostPhotos = fileLimits.diagnosis_photos
 export const diagnosisForm = z.object({
   tasks: z.array(diagnosisRow).max(mostRows),
-  diagnosis_photos: z.array(z.int().positive()).max(15).default([]),
+  diagnosis_photos: z
+    .array(z.int().positive())
+    .max(mostPhotos, { error: messages.invalid.fileCount(mostPhotos) })
+    .default([]),
   /** Sends it on; otherwise it is only kept. */
   crear: z.boolean(),
+  version,
 })
 export type DiagnosisForm = z.output<typeof diagnosisForm>
 
@@ -102,6 +109,7 @@ export const mechanic = {
   diagnose: endpoint('POST', 'my_orders_mechanic/{id}/diagnostic/', {
     ...works,
     body: diagnosisForm,
+    files: { diagnosis_photos: { kind: 'image', many: mostPhotos } },
     answer: mechanicWork,
   }),
   addTasks: endpoint('POST', 'my_orders_mechanic/update_tasks/', { ...checks, body: addedRows, answer: mechanicWork }),

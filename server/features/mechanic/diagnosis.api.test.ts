@@ -6,6 +6,8 @@ import { type diagnosisForm, mechanic } from '#domain/mechanic/mechanic.contract
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { insertSystems } from '#server/features/systems/public.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { blackPng } from '#server/testing/pictures.ts'
+import { multipart } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 type Form = z.input<typeof diagnosisForm>
@@ -142,6 +144,35 @@ test('photos are kept by their ids, and those of another garage are not there', 
   expect(refusedAnswer.status).toBeGreaterThanOrEqual(400)
   const read = await w.ask(mechanic.read, { as: shop.hands, params: { id } })
   expect(read.body.diagnosis_photos).toHaveLength(1)
+})
+
+test('photos may come along as parts of the diagnosis, and neither way are there more than fifteen', async () => {
+  const send = async (kept: number[], parts: number) => {
+    const files = Array.from({ length: parts }, (_, n) => ({ part: `diagnosis_photos-${n}`, name: 'a.png', content }))
+    const sent = await multipart({ tasks: [], diagnosis_photos: kept, crear: false }, files)
+    const headers = { ...sent.headers, authorization: `Token ${shop.hands}` }
+    const url = `/api/my_orders_mechanic/${id}/diagnostic/`
+    const answer = await w.app.inject({ method: 'POST', url, payload: sent.payload, headers })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const content = blackPng(8, 8)
+  const first = await send([], 14)
+  expect(first.body.diagnosis_photos).toHaveLength(14)
+  const ids = first.body.diagnosis_photos.map((photo: { id: number }) => photo.id)
+  const tooMany = { diagnosis_photos: [messages.invalid.fileCount(15)] }
+  expect(await send(ids, 2)).toMatchObject({ status: 400, body: { errors: tooMany } })
+  expect(await send([...ids, 1, 2], 0)).toMatchObject({ status: 400, body: { errors: tooMany } })
+  const wrong = await multipart({ tasks: [], crear: false }, [
+    { part: 'diagnosis_photos-0', name: 'foto.png', content: Buffer.from('no soy una foto') },
+  ])
+  const refusedPhoto = await w.app.inject({
+    method: 'POST',
+    url: `/api/my_orders_mechanic/${id}/diagnostic/`,
+    payload: wrong.payload,
+    headers: { ...wrong.headers, authorization: `Token ${shop.hands}` },
+  })
+  expect(refusedPhoto.statusCode).toBe(400)
+  expect((await send(ids, 1)).body.diagnosis_photos).toHaveLength(15)
 })
 
 test('a rejected quotation gives the diagnosis back as it was, ready to be changed', async () => {

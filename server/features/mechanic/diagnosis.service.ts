@@ -4,7 +4,13 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { DiagnosisForm, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { lockWorkOrder, moveSubOrder, setOrderFiles } from '#server/features/orders/public.ts'
+import {
+  lockWorkOrder,
+  moveSubOrder,
+  setOrderFiles,
+  updateSubOrder,
+  updateWorkOrder,
+} from '#server/features/orders/public.ts'
 import { insertTasks, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -19,11 +25,15 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   const work = await openWork(scope, orderId)
   refuseColleague(scope, work)
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (form.version !== undefined && form.version !== work.sub.version) throw new Refusal('conflict', messages.conflict)
   if (work.stageTask?.state === 'started') throw new Refusal('invalid_move', messages.refused.timerRunning)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
   refuseNewRowsWithoutTime(work, form)
   await keepRows(scope, work, before, form.tasks)
-  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  await updateSubOrder(scope, work.sub.id, {})
+  // The same photos are in the order's own form: whoever has it open does not take them away unseen.
+  const changed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  if (changed) await updateWorkOrder(scope, orderId, {}, undefined)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
   return describeWork(scope, orderId)
@@ -39,7 +49,6 @@ export async function pauseStage(scope: Scope<Person>, orderId: number): Promise
       throw new Refusal('invalid_move', messages.refused.colleaguesTask)
     }
     await pressTimer(scope, stageTask, 'pause')
-    await audit(scope, 'task_pause', 'work_order', orderId, { task: stageTask.id })
   }
   return describeWork(scope, orderId)
 }

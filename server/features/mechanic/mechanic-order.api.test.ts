@@ -19,7 +19,7 @@ test('an order goes from reception to its closing, and its money adds up', async
   const { coordinator, hands, track } = shop
   const id = await shop.quoted((index) => index === 0)
   const mine = await w.ask(myOrders.list, { as: hands, query: { type: 'order_mechanic' } })
-  expect(mine.body.results).toMatchObject([{ id, state: 'development' }])
+  expect(mine.body.results).toMatchObject([{ id, state: 'pending' }])
 
   const work = await w.ask(mechanic.tasks, { as: hands, params: { id } })
   expect(work.body.tasks).toHaveLength(1)

@@ -76,6 +76,7 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
     tasks: shown.map((task) => describeTask(scope, work, task)),
     diagnosis_photos: files.diagnosis_photos,
     may_check: checksNow(scope, work),
+    version: work.sub.version,
     end_flow: work.status === 'to_check_in' || work.status === 'finalized',
     now: scope.now.toISOString(),
   }

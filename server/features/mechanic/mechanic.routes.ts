@@ -9,7 +9,10 @@ export const mechanicRoutes = implement(mechanic, {
   read: (scope, { params }) => describeWork(scope, params.id, true),
   tasks: (scope, { params }) => describeWork(scope, params.id, true),
   timeHistory: (scope, { params }) => describeTimesFor(scope, params.id),
-  diagnose: (scope, { params, body }) => diagnose(scope, params.id, body),
+  diagnose: (scope, { params, body, files }) => {
+    const brought = files.diagnosis_photos.map(({ id }) => id)
+    return diagnose(scope, params.id, { ...body, diagnosis_photos: [...body.diagnosis_photos, ...brought] })
+  },
   addTasks: (scope, { body }) => addTasks(scope, body),
   pauseTimer: (scope, { params }) => pauseStage(scope, params.id),
   track: (scope, { params, body }) => trackTask(scope, params.id, body),

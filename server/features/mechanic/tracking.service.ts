@@ -35,12 +35,13 @@ export async function trackTask(
   const work = await openWork(scope, orderId)
   const task = taskOf(work, idTask)
   if (operatorOf(work, task) !== scope.actor.userId) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-  if (workedOnAt[task.kind] !== work.status) throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (workedOnAt[task.kind] !== work.status || isDeclined(task)) {
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  }
   // The timer of a stage has no end of its own: the stage's does.
   if (action_tracking === 'finalized' && task.kind !== 'work')
     throw new Refusal('invalid_move', messages.refused.wrongState)
   await pressTimer(scope, task, action_tracking)
-  await audit(scope, `task_${action_tracking}`, 'work_order', orderId, { task: idTask })
   return describeWork(scope, orderId)
 }
 
@@ -76,7 +77,7 @@ export async function judgeTask(
   await lockWorkOrder(scope, idWorkOrder)
   const work = await openWork(scope, idWorkOrder, { orManager: true })
   const task = taskOf(work, id)
-  if (work.status !== 'quality_control' || task.kind !== 'work') {
+  if (work.status !== 'quality_control' || task.kind !== 'work' || isDeclined(task)) {
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
@@ -138,6 +139,11 @@ async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, act
 async function openQuality(scope: Scope<Person>, work: OpenWork): Promise<void> {
   if (work.tasks.some(({ kind }) => kind === 'quality')) return
   await insertTasks(scope, work.sub, [{ kind: 'quality', stage: mechanicStatuses.code.quality_control }])
+}
+
+/** A row of the diagnosis that the client did not approve: nobody works on it, and it stays for the next visit. */
+function isDeclined({ kind, approved }: ListedTask): boolean {
+  return kind === 'work' && !approved
 }
 
 function taskOf(work: OpenWork, id: number): ListedTask {

@@ -10,8 +10,13 @@ type Order = { id: number; branch_id: number | null }
 
 const picturesOnly: readonly OrderFileKind[] = ['photos', 'diagnosis_photos']
 
-/** The files of a kind are these from now on: new ones are attached, those left out are let go. */
-export async function setOrderFiles(scope: Scope, order: Order, kind: OrderFileKind, ids: readonly number[]) {
+/** The files of a kind are these from now on: new ones are attached, those left out let go. Answers if any was either. */
+export async function setOrderFiles(
+  scope: Scope,
+  order: Order,
+  kind: OrderFileKind,
+  ids: readonly number[],
+): Promise<boolean> {
   const { tx, actor, now } = scope
   if (ids.length > fileLimits[kind]) throw fieldRefusal('malformed', kind, messages.invalid.fileCount(fileLimits[kind]))
   const before = await tx
@@ -53,7 +58,7 @@ export async function setOrderFiles(scope: Scope, order: Order, kind: OrderFileK
       )
       .execute()
   }
-  if (gone.length === 0) return
+  if (gone.length === 0) return added.length > 0
   await tx
     .deleteFrom('order_file')
     .where('garage_id', '=', actor.garageId)
@@ -67,6 +72,7 @@ export async function setOrderFiles(scope: Scope, order: Order, kind: OrderFileK
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', sql<number>`any(${gone})`)
     .execute()
+  return true
 }
 
 export type OrderFiles = Record<OrderFileKind, UploadedFile[]>

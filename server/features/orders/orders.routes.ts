@@ -1,3 +1,4 @@
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -12,7 +13,7 @@ import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderHeader } from './read-order.repo.ts'
-import { readOrder } from './read-order.service.ts'
+import { readOrder, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
 
@@ -23,19 +24,19 @@ export const orderRoutes = implement(orders, {
     refuseOtherKind(scope, kind)
     return listOrders(scope, { ...query, kind, status: query.status })
   },
-  read: (scope, { params }) => readManaged(scope, params.id),
+  read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   create: (scope, { body, files }) => {
     refuseOtherKind(scope, 'mechanic')
     return receiveOrder(scope, withParts(body, files))
   },
   update: async (scope, { params, body, files }) => {
-    await readManaged(scope, params.id)
+    await readManaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
     if (body.type !== 'close_orders') return { order: await editOrder(scope, params.id, withParts(body, files)) }
     const close_files = [...body.close_files, ...idsOf(files.close_files)]
     return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
   },
-  delete: async (scope, { params }) => {
-    await readManaged(scope, params.id)
+  delete: async (scope, { params, query }) => {
+    await readManaged(scope, params.id, query.type)
     return removeOrder(scope, params.id)
   },
   timeline: async (scope, { params }) => {
@@ -72,8 +73,9 @@ function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
   if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
 }
 
-async function readManaged(scope: Scope<Person>, id: number) {
+async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {
   const order = await readOrder(scope, id)
+  await refuseWithoutKind(scope, id, type)
   refuseOtherKind(scope, orderKinds.keyOf(order.type))
   return order
 }

@@ -10,4 +10,5 @@ export {
   updateWorkOrder,
 } from './orders.repo.ts'
 export { findOrderHeader } from './read-order.repo.ts'
+export { refuseWithoutKind } from './read-order.service.ts'
 export { receiveOrder } from './reception.service.ts'

@@ -1,12 +1,15 @@
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listOrderFiles } from './order-files.repo.ts'
-import { findInventory } from './orders.repo.ts'
+import { findInventory, findSubOrder } from './orders.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
 
 export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
@@ -47,6 +50,16 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     branch: named(header.branch_id, header.branch),
     version: header.version,
   }
+}
+
+/** Asked for as a kind that it has nothing of, an order does not exist: nobody deletes one kind by the other's name. */
+export async function refuseWithoutKind(
+  scope: Scope,
+  orderId: number,
+  type: CodeOf<typeof orderKinds> | undefined,
+): Promise<void> {
+  if (type === undefined || (await findSubOrder(scope, orderId, orderKinds.keyOf(type)))) return
+  throw new Refusal('not_found', messages.notFound)
 }
 
 function inventoryOf(row: NonNullable<Awaited<ReturnType<typeof findInventory>>>) {

@@ -2,6 +2,7 @@ import { move } from '#domain/kernel/moves.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { isBeforeQuotation, type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
@@ -9,7 +10,7 @@ import type { MechanicOrderForm, WorkOrder } from '#domain/orders/orders.contrac
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { handOverDiagnosis, insertTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
-import { garageDay } from '#server/kernel/garage-day.repo.ts'
+import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { areOperators } from './operators.repo.ts'
 import { setOrderFiles } from './order-files.repo.ts'
@@ -98,13 +99,15 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
     await refuseForeignCar(scope, form)
   }
   const operator = form.order_mechanic?.user ?? null
+  const assigns = status === 'not_assigned' && form.assignment_completed
   if (operator !== sub.operator_id) {
     if (!isBeforeQuotation(status))
       throw fieldRefusal('invalid_move', 'order_mechanic.user', messages.refused.wrongState)
     if (status === 'diagnostic' && operator === null)
       throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
-    await refuseStranger(scope, 'mechanic', order.branch_id, operator)
   }
+  // Whoever a draft was meant for may have left until it is completed.
+  if (assigns || operator !== sub.operator_id) await refuseStranger(scope, 'mechanic', order.branch_id, operator)
   await updateWorkOrder(
     scope,
     id,
@@ -117,11 +120,18 @@ export async function editOrder(scope: Scope<Person>, id: number, form: Mechanic
     },
     form.version,
   )
-  await keepInventory(scope, order, form)
-  await updateSubOrder(scope, sub.id, { operator_id: operator, description: form.order_mechanic?.description ?? '' })
+  const rephotographed = await keepInventory(scope, order, form)
+  const description = form.order_mechanic?.description ?? ''
+  // Only what others have open as well is a new version for them: the mechanic's diagnosis, the quotation.
+  if (rephotographed || operator !== sub.operator_id || description !== sub.description) {
+    await updateSubOrder(scope, sub.id, { operator_id: operator, description })
+  }
+  if (changesOwner) {
+    const cameIn = plainDateIn(order.created_at, await garageTimeZone(scope))
+    await noteLastOrder(scope, form.client, cameIn)
+  }
   await audit(scope, 'update_order', 'work_order', id)
-  if (status === 'not_assigned' && form.assignment_completed && operator !== null)
-    await assign(scope, id, sub, operator)
+  if (assigns && operator !== null) await assign(scope, id, sub, operator)
   if (status === 'diagnostic' && operator !== null && operator !== sub.operator_id)
     await handOverDiagnosis(scope, sub.id, operator)
   return readOrder(scope, id)
@@ -151,19 +161,21 @@ async function assign(
   await audit(scope, 'assign_order', 'work_order', orderId, { operator })
 }
 
+/** The inventory and all files; answers whether the photos of the diagnosis are others now. */
 async function keepInventory(
   scope: Scope,
   order: { id: number; branch_id: number | null },
   form: MechanicOrderForm,
-): Promise<void> {
+): Promise<boolean> {
   await setOrderFiles(scope, order, 'files', form.files)
   await setOrderFiles(scope, order, 'photos', form.photos)
-  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  const rephotographed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   const inventory = form.car_inventory
-  if (!inventory) return
+  if (!inventory) return rephotographed
   const { upholstery, covers_rugs, fuel, mileage, others } = inventory
   const ticked = inventoryItems.filter((item) => inventory[item])
   await replaceInventory(scope, order, { ticked, upholstery, covers_rugs, fuel, mileage, others })
+  return rephotographed
 }
 
 function refuseWithoutPhoto(form: MechanicOrderForm): void {

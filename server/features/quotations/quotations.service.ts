@@ -50,7 +50,8 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   const to = move(mechanicMoves, 'rejectQuotation', statusOf(head), noFacts)
   await moveSubOrder(scope, { id: head.sub_order_id, status: head.status }, mechanicStatuses.code[to])
   await clearLines(scope, head.sub_order_id)
-  await updateSubOrder(scope, head.sub_order_id, { acceptance: acceptanceStates.code.pending })
+  const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }
+  await updateSubOrder(scope, head.sub_order_id, anew)
   await killLinks(scope, head.sub_order_id)
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')

@@ -6,22 +6,24 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /**
  * The work of one person, order by order: tasks of theirs, the diagnosis of orders that are theirs, quality control that
- * was given to them. Pending: none of it begun; development: some; finalized: all of it, this month.
+ * was given to them. Pending: none of it begun; development: some; finalized: all of it, this month. What is approved
+ * is work once the quotation is finalised, and it waits to be begun although its diagnosis was done.
  */
 function myWork({ actor }: Scope<Person>, monthStart: Date) {
   const me = actor.userId
   return sql<{ sub_order_id: number; state: 'pending' | 'development' | 'finalized' }>`(
     select sub_order_id,
-      case when bool_and(status = 40) then 'finalized' when bool_and(status = 10) then 'pending' else 'development' end
-        as state
+      case when bool_and(status = 40) then 'finalized'
+        when bool_and(status = 10) filter (where kind <> 'diagnosis' or status <> 40) then 'pending'
+        else 'development' end as state
     from (
-      select t.sub_order_id, t.status from task t
+      select t.sub_order_id, t.status, t.kind from task t
       join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
       where t.garage_id = ${actor.garageId} and t.deleted_at is null and s.deleted_at is null
         and case t.kind
           when 'diagnosis' then s.operator_id = ${me}
           when 'quality' then s.quality_operator_id = ${me} and (s.status = t.stage or t.status = 40)
-          else t.approved and coalesce(t.operator_id, s.operator_id) = ${me}
+          else t.approved and s.status >= t.stage and coalesce(t.operator_id, s.operator_id) = ${me}
         end
     ) mine
     group by sub_order_id

@@ -37,6 +37,7 @@ export async function listTasks({ tx, actor }: Scope, subOrderId: number) {
       on.onRef('u.garage_id', '=', 't.garage_id').on('u.id', '=', sql<number>`coalesce(t.operator_id, s.operator_id)`),
     )
     .selectAll('t')
+    .select('s.order_id')
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
     .select((e) =>
       e
@@ -118,7 +119,10 @@ export async function findRunningTask({ tx, actor }: Scope, userId: number) {
   return tx
     .selectFrom('task_interval as i')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'i.garage_id').onRef('t.id', '=', 'i.task_id'))
-    .select(['t.id', 't.status', 't.branch_id', 't.sub_order_id'])
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
+    )
+    .select(['t.id', 't.status', 's.order_id'])
     .where('i.garage_id', '=', actor.garageId)
     .where('i.user_id', '=', userId)
     .where('i.ended_at', 'is', null)

@@ -50,6 +50,8 @@ test('fifty parallel presses, each with a key of its own, leave one interval', a
   const answers = await Promise.all(Array.from({ length: 50 }, () => press(first, 'play', shop.hands, randomUUID())))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await intervals(first)).toHaveLength(1)
+  const { body } = await w.ask(orders.timeline, { as: shop.coordinator, params: { id } })
+  expect(body.filter(({ what }) => what === 'Tarea iniciada').slice(1)).toHaveLength(1)
 })
 
 test('a press that is sent again with its key is the same press, though the timer was paused in between', async () => {
@@ -86,6 +88,9 @@ test('starting a task pauses the other one, also that of another order', async (
   expect(await taskNow(second)).toMatchObject({ status: 30, time: '00:00:30' })
   const open = await w.database.asOwner('select from task_interval where ended_at is null')
   expect(open).toHaveLength(1)
+  const { body: timeline } = await w.ask(orders.timeline, { as: shop.coordinator, params: { id } })
+  const told = ['Tarea iniciada', 'Tarea pausada', 'Tarea iniciada', 'Tarea pausada']
+  expect(timeline.flatMap(({ what }) => (told.includes(what) ? [what] : [])).slice(-4)).toEqual(told)
 })
 
 test('a timer runs through midnight and past ten hours, and is then shown to staff', async () => {

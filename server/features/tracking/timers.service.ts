@@ -2,16 +2,17 @@ import { move } from '#domain/kernel/moves.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { closeInterval, findRunningTask, type ListedTask, lockPerson, moveTask, openInterval } from './tasks.repo.ts'
 
-type Timed = Pick<ListedTask, 'id' | 'branch_id' | 'status'>
+type Timed = Pick<ListedTask, 'id' | 'branch_id' | 'status' | 'order_id'>
 
 const stateOf = (task: { status: number }) => taskStatuses.keyOf(task.status as 10) as TaskStatus
 
 /**
  * Presses a task's timer for the person who asks. An action counts when it arrives, by the server's clock; what else
- * the same person has running is paused, and pressing what is already pressed changes nothing.
+ * the same person has running is paused, and pressing what is already pressed changes nothing and is not noted.
  */
 export async function pressTimer(scope: Scope<Person>, task: Timed, action: TrackingAction): Promise<void> {
   const state = stateOf(task)
@@ -23,6 +24,7 @@ export async function pressTimer(scope: Scope<Person>, task: Timed, action: Trac
   await moveTask(scope, task, to)
   if (action === 'play') await openInterval(scope, task, scope.actor.userId)
   else await closeInterval(scope, task.id)
+  await audit(scope, `task_${action}`, 'work_order', task.order_id, { task: task.id })
 }
 
 async function pauseOther(scope: Scope<Person>, taskId: number): Promise<void> {
@@ -30,6 +32,7 @@ async function pauseOther(scope: Scope<Person>, taskId: number): Promise<void> {
   if (!running || running.id === taskId) return
   await moveTask(scope, running, 'paused')
   await closeInterval(scope, running.id)
+  await audit(scope, 'task_pause', 'work_order', running.order_id, { task: running.id })
 }
 
 /** A timer as a screen shows it. */

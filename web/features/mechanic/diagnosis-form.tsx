@@ -1,4 +1,5 @@
 import { Button, Fieldset, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import type { Outbox } from '#web/features/tracking/public.ts'
@@ -29,6 +30,8 @@ export function DiagnosisForm({ work, isRunning, outbox }: DiagnosisFormProps) {
     draftKey: `diagnosis-${work.id}`,
   })
   const isSaving = outbox.waiting.some(({ endpoint }) => endpoint === saves)
+  // A save that waited since before a reload is this person's own: what it makes of the order is no surprise.
+  const [seen, setSeen] = useState(isSaving ? undefined : work.version)
   // What waits to be sent is safe on this device: nobody has to be warned.
   const kept = { ...form, isUnsaved: () => !isSaving && form.isUnsaved() }
 
@@ -36,11 +39,12 @@ export function DiagnosisForm({ work, isRunning, outbox }: DiagnosisFormProps) {
     if (isRunning) return inform(messages.refused.timerRunning)
     if (crear && tasks.length === 0) return inform(messages.refused.emptyDiagnosis)
     if (crear && !(await confirm(finishing))) return
-    const body = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear }
+    const body = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear, version: seen ?? work.version }
     const said = { success: messages.updated, failure: messages.failed.edit }
     const saved = await outbox.send(mechanic.diagnose, { params: { id: work.id }, body }, said)
     if (!saved) return
     const values = valuesOf(saved)
+    setSeen(saved.version)
     form.setInitialValues(values)
     form.setValues(values)
     form.saved()

@@ -4,7 +4,9 @@ import { uploadedFile } from '#domain/orders/order-files.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the screen holds: photos with their pictures, of which only the ids are sent. */
-export const diagnosisValues = diagnosisForm.omit({ crear: true }).extend({ diagnosis_photos: z.array(uploadedFile) })
+export const diagnosisValues = diagnosisForm
+  .omit({ crear: true, version: true })
+  .extend({ diagnosis_photos: z.array(uploadedFile) })
 
 export type DiagnosisValues = z.output<typeof diagnosisValues>
 export type DiagnosisZodForm = ZodForm<Unfinished<DiagnosisValues>, DiagnosisValues>

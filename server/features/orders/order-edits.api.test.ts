@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
+import { closings } from '#domain/closing/closing.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { clientBody } from '#server/testing/clients.ts'
+import { employ } from '#server/testing/employ.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+})
+afterAll(() => w.close())
+
+const read = async (id: number) => (await w.ask(orders.read, { as: shop.coordinator, params: { id } })).body
+const edit = async (id: number, given: object) =>
+  w.ask(orders.update, { as: shop.coordinator, params: { id }, body: await shop.body(given) })
+
+describe('an edit and a diagnosis at the same time', () => {
+  test('whoever had the order open before the mechanic brought photos is told, and the photos stay', async () => {
+    const id = await shop.received()
+    const { version, photos } = await read(id)
+    const found = await shop.upload(shop.hands)
+    const body = { tasks: [], diagnosis_photos: [found], crear: false }
+    expect((await w.ask(mechanic.diagnose, { as: shop.hands, params: { id }, body })).status).toBe(200)
+    const late = await edit(id, { version, photos: photos.map((photo) => photo.id), diagnosis_photos: [] })
+    expect([late.status, late.body.detail]).toEqual([409, messages.conflict])
+    expect((await read(id)).diagnosis_photos).toMatchObject([{ id: found }])
+  })
+
+  test('a diagnosis that was opened before somebody else saved it is told, and changes nothing', async () => {
+    const id = await shop.received()
+    const params = { id }
+    const opened = (await w.ask(mechanic.read, { as: shop.hands, params })).body
+    const timer = opened.diagnostic_task?.id as number
+    await shop.track(shop.hands, id, timer, 'play')
+    await shop.track(shop.hands, id, timer, 'pause')
+    const save = (tasks: object[], version: number) =>
+      w.ask(mechanic.diagnose, { as: shop.hands, params, body: { tasks: tasks as never, crear: false, version } })
+    const first = await save([shop.row(), shop.row(1)], opened.version)
+    expect(first.status).toBe(200)
+    const stale = await save([shop.row()], opened.version)
+    expect([stale.status, stale.body.detail]).toEqual([409, messages.conflict])
+    expect((await w.ask(mechanic.read, { as: shop.hands, params })).body.tasks).toHaveLength(2)
+    let { version } = first.body
+    for (let turn = 0; turn < 5; turn++) {
+      const own = await save([], version)
+      expect(own.status).toBe(200)
+      version = own.body.version
+    }
+  })
+})
+
+test('an order is neither read, deleted nor closed as a kind that it is not', async () => {
+  const id = await shop.received()
+  const asked = { as: shop.owner, params: { id }, query: { type: 'order_body_shop' as const } }
+  for (const endpoint of [orders.read, orders.delete, closings.read, closings.slip]) {
+    expect((await w.ask(endpoint as typeof orders.read, asked)).status).toBe(404)
+  }
+  const own = { ...asked, query: { type: 'order_mechanic' as const } }
+  expect((await w.ask(orders.read, own)).body.id).toBe(id)
+  const body = {
+    type: 'close_orders' as const,
+    order_type: 'order_appraisal' as const,
+    close_order: false,
+    data_close_order: { total_sale_of_labor_mechanic: 1 },
+  }
+  expect((await w.ask(orders.update, { as: shop.owner, params: { id }, body })).status).toBe(404)
+  expect((await w.ask(orders.delete, own)).status).toBe(200)
+})
+
+test('the described client also reads an order where its garage is read, with the order’s own doors', async () => {
+  const id = await shop.received()
+  const get = async (as: string, query: string) => {
+    const answer = await w.app.inject({ url: `/api/garage/${id}/${query}`, headers: { authorization: `Token ${as}` } })
+    return [answer.statusCode, answer.json().order_number ?? answer.json().detail]
+  }
+  const { order_number } = await read(id)
+  expect(await get(shop.coordinator, '?type=order_mechanic')).toEqual([200, order_number])
+  expect(await get(shop.coordinator, '?type=order_appraisal')).toEqual([404, messages.notFound])
+  expect(await get(shop.hands, '?type=order_mechanic')).toEqual([403, messages.forbidden])
+  const stranger = await w.tokenOf(w.south.users.proprietor)
+  expect(await get(stranger, '?type=order_mechanic')).toEqual([404, messages.notFound])
+  const branch = await w.tokenOf(w.north.users.branchAdministrator)
+  expect(await get(branch, '?type=order_mechanic')).toEqual([404, messages.notFound])
+  expect((await get(shop.coordinator, ''))[0]).toBe(403)
+})
+
+test('a draft is not completed for somebody who has left meanwhile', async () => {
+  const gone = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const order_mechanic = { user: gone.id, description: 'Ruido' }
+  const draft = await shop.body({ assignment_completed: false, order_mechanic })
+  const { id, photos } = (await w.ask(orders.create, { as: shop.coordinator, body: draft })).body
+  await w.database.asOwner('update staff_user set deleted_at = now() where id = $1', [gone.id])
+  const { status, body } = await edit(id, { photos: photos.map((photo) => photo.id), order_mechanic })
+  expect([status, body.errors]).toEqual([422, { 'order_mechanic.user': [messages.invalid.option] }])
+  expect((await read(id)).order_mechanic).toMatchObject({ status: 10 })
+})
+
+test('an order that is given to another client is their newest order', async () => {
+  const made = await w.ask(clients.create, {
+    as: shop.owner,
+    body: clientBody({ name: 'Otra Clienta', email: 'otra@example.com' }),
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const id = await shop.received()
+  const { photos } = await read(id)
+  const given = { client: made.body.id, car: made.body.cars[0]?.id as number, photos: photos.map((photo) => photo.id) }
+  const [{ day } = {}] = await w.database.asOwner<{ day: string }>(
+    "select (created_at at time zone 'America/El_Salvador')::date::text as day from work_order where id = $1",
+    [id],
+  )
+  w.clock.advance(3 * 86_400_000)
+  const as = await w.tokenOf(w.north.users.mechanicCoordinator)
+  expect((await w.ask(orders.update, { as, params: { id }, body: await shop.body(given) })).status).toBe(200)
+  const [row] = await w.database.asOwner('select last_order::text from client where id = $1', [made.body.id])
+  expect(row).toEqual({ last_order: day })
+})
