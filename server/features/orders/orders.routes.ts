@@ -1,3 +1,4 @@
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -23,7 +24,8 @@ export const orderRoutes = implement(orders, {
     refuseOtherKind(scope, kind)
     return listOrders(scope, { ...query, kind, status: query.status })
   },
-  read: (scope, { params }) => readManaged(scope, params.id),
+  read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
+  readAtGarage: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   create: (scope, { body, files }) => {
     refuseOtherKind(scope, 'mechanic')
     return receiveOrder(scope, withParts(body, files))
@@ -34,8 +36,8 @@ export const orderRoutes = implement(orders, {
     const close_files = [...body.close_files, ...idsOf(files.close_files)]
     return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
   },
-  delete: async (scope, { params }) => {
-    await readManaged(scope, params.id)
+  delete: async (scope, { params, query }) => {
+    await readManaged(scope, params.id, query.type)
     return removeOrder(scope, params.id)
   },
   timeline: async (scope, { params }) => {
@@ -72,9 +74,11 @@ function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
   if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
 }
 
-async function readManaged(scope: Scope<Person>, id: number) {
+/** An order that is asked for as one of another kind is not there: nobody deletes it by mistake either. */
+async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {
   const order = await readOrder(scope, id)
   refuseOtherKind(scope, orderKinds.keyOf(order.type))
+  if (type !== undefined && type !== order.type) throw new Refusal('not_found', messages.notFound)
   return order
 }
 
