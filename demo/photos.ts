@@ -7,6 +7,11 @@ import { insertPendingFile } from '#server/kernel/stored-files.repo.ts'
 
 const name = 'frente.jpg'
 
+/** The cars of the demo: drawn once, and shown by many orders. */
+export function drawnPhotos(): Promise<CheckedFile[]> {
+  return Promise.all(['#b3402e', '#2f5f8f', '#3f7a52', '#d9d9d9'].map(drawnPhoto))
+}
+
 /** A car seen from the side, drawn: nobody's real car belongs into a demo. */
 export async function drawnPhoto(color: string): Promise<CheckedFile> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640">

@@ -36,7 +36,7 @@ export function leadOrder(house: House, to: 'in_progress' | 'to_check_in', hands
       order_mechanic: { user: mechanic.userId, description: 'Ruido al frenar' },
     })
     const photos = [await storePhoto(as(boss), await drawnPhoto('#2f5f8f'))]
-    const { id } = await receiveOrder(as(boss), { ...draft, photos, assignment_completed: true } as MechanicOrderForm)
+    const id = await receiveOrder(as(boss), { ...draft, photos, assignment_completed: true } as MechanicOrderForm)
     const stage = async (actor: typeof boss) => (await describeWork(as(actor), id)).diagnostic_task?.id as number
     const diagnosis = await stage(mechanic)
     await trackTask(as(mechanic), id, { idTask: diagnosis, action_tracking: 'play' })

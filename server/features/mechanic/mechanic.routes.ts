@@ -9,10 +9,16 @@ export const mechanicRoutes = implement(mechanic, {
   read: (scope, { params }) => describeWork(scope, params.id, true),
   tasks: (scope, { params }) => describeWork(scope, params.id, true),
   timeHistory: (scope, { params }) => describeTimesFor(scope, params.id),
-  diagnose: (scope, { params, body }) => diagnose(scope, params.id, body),
+  diagnose: async (scope, { params, body }) => {
+    await diagnose(scope, params.id, body)
+    return describeWork(scope, params.id)
+  },
   addTasks: (scope, { body }) => addTasks(scope, body),
   pauseTimer: (scope, { params }) => pauseStage(scope, params.id),
-  track: (scope, { params, body }) => trackTask(scope, params.id, body),
+  track: async (scope, { params, body }) => {
+    await trackTask(scope, params.id, body)
+    return describeWork(scope, params.id)
+  },
   observe: (scope, { params, body }) => observeTask(scope, params.id, body),
   approveTask: (scope, { body }) => judgeTask(scope, 'approve', body),
   rejectTask: (scope, { body }) => judgeTask(scope, 'reject', body),
