@@ -94,7 +94,7 @@ export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
 }
 
 /** Guardar keeps it at "to invoice"; closing freezes what it was made of, and nothing of it changes any more. */
-export async function saveClosing(scope: Scope, orderId: number, form: ClosingForm): Promise<Closing> {
+export async function saveClosing(scope: Scope, orderId: number, form: ClosingForm): Promise<void> {
   const order = await lockWorkOrder(scope, orderId)
   const sub = await mechanicOf(scope, orderId)
   const status = mechanicStatuses.keyOf(sub.status as 10)
@@ -123,7 +123,6 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
     await addBilled(scope, order.client_id, total)
     await remind(scope, order.car_id, reminders)
   }
-  return readClosing(scope, orderId)
 }
 
 const noFacts = {

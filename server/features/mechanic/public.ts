@@ -1,3 +1,3 @@
 export { diagnose } from './diagnosis.service.ts'
-export { describeWork } from './mechanic-work.service.ts'
+export { openWork } from './mechanic-work.service.ts'
 export { finishFlow, trackTask } from './tracking.service.ts'

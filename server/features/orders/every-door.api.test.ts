@@ -49,6 +49,7 @@ function everyCall(): [string, Endpoint, Asking][] {
     dashboard: {},
     list: { query: { type } },
     read: one,
+    readAtGarage: { ...one, query: { type } },
     create: { body: order },
     update: { ...one, body: order },
     delete: one,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type MechanicOrderForm, orders } from '#domain/orders/orders.contract.ts'
-import { saveClosing } from '#server/features/closing/public.ts'
+import { readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
 import type { ReceivedFile } from '#server/kernel/receive-files.ts'
@@ -25,15 +25,17 @@ export const orderRoutes = implement(orders, {
     return listOrders(scope, { ...query, kind, status: query.status })
   },
   read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
-  create: (scope, { body, files }) => {
+  readAtGarage: (scope, { params, query }) => readManaged(scope, params.id, query.type),
+  create: async (scope, { body, files }) => {
     refuseOtherKind(scope, 'mechanic')
-    return receiveOrder(scope, withParts(body, files))
+    return readOrder(scope, await receiveOrder(scope, withParts(body, files)))
   },
   update: async (scope, { params, body, files }) => {
     await readManaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
     if (body.type !== 'close_orders') return { order: await editOrder(scope, params.id, withParts(body, files)) }
     const close_files = [...body.close_files, ...idsOf(files.close_files)]
-    return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
+    await saveClosing(scope, params.id, { ...body, close_files })
+    return { closing: await readClosing(scope, params.id) }
   },
   delete: async (scope, { params, query }) => {
     await readManaged(scope, params.id, query.type)

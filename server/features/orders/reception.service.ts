@@ -41,7 +41,7 @@ const nothingKnown: Omit<MechanicFacts, 'hasOperator'> = {
 }
 
 /** An order comes in: header, inventory, files and its mechanic's part, with the quota and the number, or nothing. */
-export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm): Promise<WorkOrder> {
+export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm): Promise<number> {
   refuseWithoutPhoto(form)
   await refuseForeignCar(scope, form)
   const operator = form.order_mechanic?.user ?? null
@@ -78,7 +78,7 @@ export async function receiveOrder(scope: Scope<Person>, form: MechanicOrderForm
       operator,
     )
   }
-  return readOrder(scope, id)
+  return id
 }
 
 /** Everything of an order that is still open may be corrected; whose it is only until it is quoted. */

@@ -19,7 +19,10 @@ export const quotationRoutes = implement(quotations, {
   read: (scope, { params, query }) => readQuotation(scope, params.id, kindOf(query)),
   list: (scope, { params, query }) => readQuotation(scope, params.id, kindOf(query)),
   print: (scope, { params, query }) => readQuotation(scope, params.id, kindOf(query)),
-  save: (scope, { params, query, body }) => saveQuotation(scope, params.id, kindOf(query), body),
+  save: async (scope, { params, query, body }) => {
+    await saveQuotation(scope, params.id, kindOf(query), body)
+    return readQuotation(scope, params.id, kindOf(query))
+  },
   reject: (scope, { params, query }) => rejectQuotation(scope, params.id, kindOf(query)),
   sendPartsList: preparedBy(countPartsList, (scope, { body }) => sendPartsList(scope, body)),
   excel: (visitor, { query }) => exportQuotation(visitor, query, kindOf(query)),

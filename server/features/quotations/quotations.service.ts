@@ -6,7 +6,7 @@ import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rul
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
-import type { Quotation, QuotationForm } from '#domain/quotations/quotations.contract.ts'
+import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
 import { offerTotal } from '#server/features/closing/public.ts'
 import { lockWorkOrder, moveSubOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
@@ -17,7 +17,7 @@ import { clearLines, type Line, type LineValues, listLines, updateLines } from '
 import { killLinks, replaceLink } from './links.repo.ts'
 import type { QuotationHead } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
-import { openQuotation, readQuotation, seesCosts } from './read-quotation.service.ts'
+import { openQuotation, seesCosts } from './read-quotation.service.ts'
 
 /** Guardar, Enviar a cliente, Imprimir and Finalizar are one call: it is saved, and then more is done. */
 export async function saveQuotation(
@@ -25,7 +25,7 @@ export async function saveQuotation(
   orderId: number,
   kind: OrderType,
   form: QuotationForm,
-): Promise<Quotation> {
+): Promise<void> {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   if (statusOf(head) !== 'quotation') throw new Refusal('invalid_move', messages.refused.wrongState)
@@ -40,7 +40,6 @@ export async function saveQuotation(
   await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
   if (form.send_client) await sendToClient(scope, head)
   if (form.end_flow) await finish(scope, head, lines, form.declined)
-  return readQuotation(scope, orderId, kind)
 }
 
 /** Back to the diagnosis, which its operator may change again; what was quoted is gone. */
