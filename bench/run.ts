@@ -10,6 +10,7 @@ import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
 import { measureClientSearch } from './clients.ts'
 import { measureImport } from './import.ts'
+import { measureOrders } from './orders.ts'
 
 /** Each measurement stands beside its own yardstick from the same run: a figure alone says nothing on another day. */
 const folder = temporaryFolder('bench')
@@ -22,6 +23,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const measurements = {
   access: (url: string) => measureAccess(house, url),
   'client search': () => measureClientSearch(house, app, postgres.url),
+  orders: (url: string) => measureOrders(house, url, postgres.url),
   /** In a server of its own, whose memory it watches. */
   'client import': () => measureImport(),
 }

@@ -80,7 +80,9 @@ create table sub_order (
   foreign key (garage_id, quality_operator_id) references staff_user (garage_id, id)
 );
 create unique index sub_order_kind_key on sub_order (garage_id, order_id, kind) where deleted_at is null;
-create index sub_order_list on sub_order (garage_id, kind, status, id desc) where deleted_at is null;
+-- Lists and their counts, the newest first; with the branch, so that the policies need not look at the rows.
+create index sub_order_list on sub_order (garage_id, kind, status, order_id desc) include (branch_id, id)
+  where deleted_at is null;
 create index sub_order_operator on sub_order (garage_id, operator_id, status) where deleted_at is null;
 
 -- Whatever takes time: a diagnosis, an approved row of it, quality control, a part in a stage, a step of an appraisal.
@@ -118,7 +120,9 @@ create table task (
   foreign key (garage_id, operator_id) references staff_user (garage_id, id)
 );
 create index task_of_sub_order on task (garage_id, sub_order_id, id) where deleted_at is null;
-create index task_of_operator on task (garage_id, operator_id, status) where deleted_at is null;
+-- What is still to be done in a garage; of all its tasks only few.
+create index task_open on task (garage_id, sub_order_id)
+  where deleted_at is null and status <> 40 and (approved or kind in ('diagnosis', 'quality'));
 
 -- A task's time is the sum of these. One is open at a time for a task, and one for a person.
 create table task_interval (
@@ -137,7 +141,7 @@ create table task_interval (
 create unique index task_interval_open_task_key on task_interval (garage_id, task_id) where ended_at is null;
 create unique index task_interval_open_user_key on task_interval (garage_id, user_id) where ended_at is null;
 create index task_interval_task on task_interval (garage_id, task_id);
-create index task_interval_user on task_interval (garage_id, user_id, started_at);
+create index task_interval_user on task_interval (garage_id, user_id, ended_at);
 
 -- One line for each row of a diagnosis: three providers, at most one of them approved.
 create table quotation_line (
