@@ -14,10 +14,10 @@ import { settle } from './settle.ts'
 const perGarage = 5000
 const clientsPerGarage = 1250
 const sizes = { few: 2, many: 200 }
-const requests = 300
-const warming = 40
+const requests = 200
+const warming = 30
 const askers = 8
-const secondsEach = 1.5
+const secondsEach = 1
 
 type Shop = Workshop & Filled & { tokens: Record<'owner' | 'branch' | 'mechanic', string> }
 type Case = { as: keyof Shop['tokens']; path: (shop: Shop, any: number) => string }

@@ -207,10 +207,38 @@ begin
     'quotation_link', 'order_additional']
   loop
     execute format('alter table %I enable row level security, force row level security', name);
+    -- As a case and not as an "or": of that one the planner believes that it leaves one row in two hundred, and then
+    -- walks through thousands one by one.
     execute format('create policy tenant on %I using (garage_id = current_garage()
-      and (current_branch() is null or branch_id = current_branch()))', name);
+      and case when current_branch() is null then true else branch_id = current_branch() end)', name);
   end loop;
 end $$;
+alter policy tenant on work_order using (garage_id = current_garage()
+  and case when current_branch() is null then true else branch_id = current_branch() end);
+
+-- As before, but with one table to join: with seven, a query that joins an order, its client and its car is beyond what
+-- the planner puts in order, and reads every car of the garage for one of them.
+create or replace view described_car with (security_invoker = true) as
+select c.garage_id, c.id, c.client_id, c.car_registration, c.plate, c.vin, c.color, c.year, c.transmission,
+  c.insured_car, c.version, c.car_type_id, (select t.name from car_type t where t.id = c.car_type_id) as car_type,
+  coalesce(c.model_id, c.garage_model_id) as model_id,
+  case when c.model_id is null
+    then (select m.name from garage_model m where m.garage_id = c.garage_id and m.id = c.garage_model_id)
+    else (select m.name from car_model m where m.id = c.model_id) end as model,
+  case when c.model_id is null
+    then (select coalesce(m.brand_id, m.garage_brand_id) from garage_model m
+      where m.garage_id = c.garage_id and m.id = c.garage_model_id)
+    else (select m.brand_id from car_model m where m.id = c.model_id) end as brand_id,
+  case when c.model_id is null
+    then (select coalesce(b.name, g.name) from garage_model m
+      left join car_brand b on b.id = m.brand_id
+      left join garage_brand g on g.garage_id = m.garage_id and g.id = m.garage_brand_id
+      where m.garage_id = c.garage_id and m.id = c.garage_model_id)
+    else (select b.name from car_model m join car_brand b on b.id = m.brand_id where m.id = c.model_id) end as brand,
+  c.insurance_carrier_id,
+  (select i.name from insurance_carrier i
+    where i.garage_id = c.garage_id and i.id = c.insurance_carrier_id) as insurance_carrier
+from car c;
 
 create policy door on quotation_link for select
   using (token_hash = nullif(current_setting('app.quotation_hash', true), ''));

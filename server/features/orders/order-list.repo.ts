@@ -128,7 +128,7 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
 
 const writtenNumber = /^[\d\s+()-]+$/
 
-/** Number, client, plate, VIN, telephone: each in its own table of the same garage. */
+/** Number (always in capitals), client, plate, VIN, telephone: each in its own table of the same garage. */
 function matches(garage: number, search: string) {
   const words = searchPatterns(search)
   const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
@@ -139,7 +139,7 @@ function matches(garage: number, search: string) {
   const car = plate === '' ? sql`false` : sql`(v.plate like ${`%${plate}%`} or upper(v.vin) like ${`%${plate}%`})`
   return sql<boolean>`s.order_id in (
     select o.id from work_order o where o.garage_id = ${garage} and (
-      searchable(o.order_number) like searchable(${words[0] ?? '%'})
+      translate(o.order_number, 'Ñ', 'N') like upper(searchable(${words[0] ?? '%'}))
       or o.client_id in (select k.id from client k where k.garage_id = ${garage}
         and (${sql.join(client, sql` and `)} or ${telephone}))
       or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car})))`
