@@ -83,7 +83,6 @@ create unique index sub_order_kind_key on sub_order (garage_id, order_id, kind) 
 -- Lists and their counts, the newest first; with the branch, so that the policies need not look at the rows.
 create index sub_order_list on sub_order (garage_id, kind, status, order_id desc) include (branch_id, id)
   where deleted_at is null;
-create index sub_order_operator on sub_order (garage_id, operator_id, status) where deleted_at is null;
 
 -- Whatever takes time: a diagnosis, an approved row of it, quality control, a part in a stage, a step of an appraisal.
 create table task (
