@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mechanicStatuses } from '../domain/mechanic/mechanic-statuses.ts'
 import { hireUser } from '../server/features/team/public.ts'
 import { insertBranch, type RoleIds } from '../server/features/workshop/public.ts'
-import type { House, Scope } from '../server/kernel/scope.ts'
+import type { Scope } from '../server/kernel/scope.ts'
 import { newToken, tokenHash } from '../server/kernel/secrets.ts'
 import { insertSessions } from './access.repo.ts'
 import { sendBare, statementsOf } from './bare-driver.ts'
@@ -10,6 +10,7 @@ import { insertClients } from './clients.repo.ts'
 import { openGarages } from './garages.ts'
 import { type Filled, fillWithOrders, openFilling, orderId, type Workshop } from './orders.repo.ts'
 import { settle } from './settle.ts'
+import type { Site } from './site.ts'
 
 const perGarage = 5000
 const clientsPerGarage = 1250
@@ -30,24 +31,26 @@ type Figures = {
 }
 
 /**
- * Whatever reads orders, asked by people of a garage with 5,000 of them: first where there are two such garages, then
- * where there are 200. What grows with the whole table and not with the garage shows in `times`.
+ * Whatever reads orders, asked by people of a garage with 5,000 of them: where there are two such garages, and where
+ * there are 200, in turn. What grows with the whole table and not with the garage shows in `times`.
  */
-export async function measureOrders(house: House, url: string, ownerUrl: string): Promise<Record<string, Figures>> {
-  const few = await openFilled(house, ownerUrl, sizes.few)
-  await settle(ownerUrl)
-  const before = new Map<string, number>()
-  for (const [name, one] of Object.entries(cases)) before.set(name, await p95(url, few, one))
-  const all = [...few, ...(await openFilled(house, ownerUrl, sizes.many - sizes.few))]
-  await settle(ownerUrl)
+export async function measureOrders(small: Site, large: Site): Promise<Record<string, Figures>> {
+  const few = await openFilled(small, sizes.few)
+  const many = await openFilled(large, sizes.many)
+  return compareOrders({ ...small, shops: few }, { ...large, shops: many })
+}
+
+type Filling = Pick<Site, 'house' | 'url'> & { shops: readonly Shop[] }
+
+async function compareOrders(small: Filling, large: Filling): Promise<Record<string, Figures>> {
   const rows: Record<string, Figures> = {}
   for (const [name, one] of Object.entries(cases)) {
-    const [small, large] = [before.get(name) ?? 0, await p95(url, all, one)]
+    const [few, many] = await waits(small, large, one)
     rows[name] = {
-      'p95 ms, 10,000': rounded(small, 10),
-      'p95 ms, 1,000,000': rounded(large, 10),
-      times: rounded(large / small, 100),
-      ...(await perSecond(house, url, all, one)),
+      'p95 ms, 10,000': rounded(few, 10),
+      'p95 ms, 1,000,000': rounded(many, 10),
+      times: rounded(many / few, 100),
+      ...(await perSecond(large, one)),
     }
   }
   return rows
@@ -118,7 +121,7 @@ const cases: Record<string, Case> = {
 }
 
 /** Garages with a branch, five mechanics, their clients with a car each, and orders. */
-async function openFilled(house: House, ownerUrl: string, count: number): Promise<Shop[]> {
+async function openFilled({ house, ownerUrl }: Site, count: number): Promise<Shop[]> {
   const staff = new Map<number, Omit<Shop, keyof Filled>>()
   const sessions = await openGarages(house, count, 1, async (scope, roles) => {
     staff.set(scope.actor.garageId, await hireStaff(scope, roles))
@@ -141,6 +144,7 @@ async function openFilled(house: House, ownerUrl: string, count: number): Promis
       await owner.end()
     }),
   )
+  await settle(ownerUrl)
   return shops
 }
 
@@ -166,7 +170,7 @@ async function hireStaff(scope: Scope, roles: RoleIds): Promise<Omit<Shop, keyof
   return { garageId, branchId, mechanics, tokens }
 }
 
-function ask(url: string, shops: readonly Shop[], { as, path }: Case) {
+function ask({ url, shops }: Filling, { as, path }: Case) {
   const shop = shops[randomInt(shops.length)] as Shop
   const address = `${url}/api/${path(shop, randomInt(1_000_000))}`
   return async () => {
@@ -176,26 +180,29 @@ function ask(url: string, shops: readonly Shop[], { as, path }: Case) {
   }
 }
 
-/** One after the other: what somebody waits, not how long a queue is. */
-async function p95(url: string, shops: readonly Shop[], one: Case): Promise<number> {
-  const times: number[] = []
+/** The 95th percentiles of what somebody waits. One request at a time, here and there in turn: both see the same machine. */
+async function waits(small: Filling, large: Filling, one: Case): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
   for (let turn = -warming; turn < requests; turn++) {
-    const request = ask(url, shops, one)
-    const start = performance.now()
-    await request()
-    if (turn >= 0) times.push(performance.now() - start)
+    for (const [index, filling] of [small, large].entries()) {
+      const request = ask(filling, one)
+      const start = performance.now()
+      await request()
+      if (turn >= 0) times[index]?.push(performance.now() - start)
+    }
   }
-  return times.sort((a, b) => a - b)[Math.floor(requests * 0.95)] as number
+  const [few, many] = times.map((all) => all.sort((a, b) => a - b)[Math.floor(requests * 0.95)] as number)
+  return [few as number, many as number]
 }
 
 /** As many as eight askers get answered, beside the same statements from the same garages without the product. */
-async function perSecond(house: House, url: string, shops: readonly Shop[], one: Case) {
+async function perSecond(filling: Filling, one: Case) {
   const statements: Awaited<ReturnType<typeof statementsOf>>[] = []
-  for (let sample = 0; sample < warming; sample++) statements.push(await statementsOf(ask(url, shops, one)))
+  for (let sample = 0; sample < warming; sample++) statements.push(await statementsOf(ask(filling, one)))
   let turn = 0
   return {
-    'requests/s': await inParallel(() => ask(url, shops, one)()),
-    'bare driver/s': await inParallel(() => sendBare(house.database.pool, statements[turn++ % warming] ?? [])),
+    'requests/s': await inParallel(() => ask(filling, one)()),
+    'bare driver/s': await inParallel(() => sendBare(filling.house.database.pool, statements[turn++ % warming] ?? [])),
   }
 }
 
