@@ -7,7 +7,8 @@ import { buildApp, everyRoute } from '#server/app.ts'
 import { world } from '#server/testing/world.ts'
 
 const root = join(import.meta.dirname, '..')
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const named = ({ method, path, askedWith }: Endpoint) =>
+  askedWith === undefined ? `${method} ${path}` : `${method} ${path} with ${askedWith}`
 const endpoints = everyRoute.map((route) => route.endpoint)
 
 test('these are all the doors that open without a login', () => {
@@ -79,7 +80,14 @@ test('every endpoint of every contract is served, once, and ends with a slash', 
   }
   expect(endpoints.map(named).sort()).toEqual(declared.sort())
   expect(new Set(declared).size).toBe(declared.length)
-  expect(declared.filter((name) => !name.endsWith('/'))).toEqual([])
+  expect(endpoints.filter(({ path }) => !path.endsWith('/')).map(named)).toEqual([])
+})
+
+test('an address that answers by its query has one endpoint for everything else', () => {
+  const plain = endpoints.filter(({ askedWith }) => askedWith === undefined).map(named)
+  const marked = endpoints.filter(({ askedWith }) => askedWith !== undefined)
+  expect(marked.map(named)).toEqual(['GET garage/{id}/ with type'])
+  for (const { method, path } of marked) expect(plain).toContain(`${method} ${path}`)
 })
 
 function isContract(value: unknown): value is Contract {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import type { House } from '../server/kernel/scope.ts'
 import { insertClients } from './clients.repo.ts'
 import { openGarages, type Session } from './garages.ts'
+import { settle } from './settle.ts'
 
 const perGarage = 2000
 const searches = 600
@@ -36,14 +37,6 @@ export async function measureClientSearch(
   rows['the same 5 of 100 garages, 200,000 clients'] = await measured(house, app, few)
   rows['all 100 garages, 200,000 clients'] = await measured(house, app, [...few, ...more])
   return rows
-}
-
-/** What the filling left to do is done before anything is measured: only the tables' owner may. */
-async function settle(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  for (const statement of ['vacuum analyze', 'checkpoint']) await owner.query(statement)
-  await owner.end()
 }
 
 async function measured(house: House, app: FastifyInstance, sessions: Session[]): Promise<Figures> {

@@ -1,6 +1,6 @@
 import { hireUser } from '../server/features/team/public.ts'
-import { openWorkshop } from '../server/features/workshop/public.ts'
-import type { House } from '../server/kernel/scope.ts'
+import { openWorkshop, type RoleIds } from '../server/features/workshop/public.ts'
+import type { House, Scope } from '../server/kernel/scope.ts'
 import { newToken, tokenHash } from '../server/kernel/secrets.ts'
 import { insertSessions } from './access.repo.ts'
 
@@ -8,8 +8,13 @@ export type Session = { token: string; hash: string; garageId: number; userId: n
 
 let opened = 0
 
-/** Garages with a proprietor each, who is logged in on many devices. */
-export async function openGarages(house: House, count: number, sessionsPerUser: number): Promise<Session[]> {
+/** Garages with a proprietor each, who is logged in on many devices; `then` adds what else a garage has. */
+export async function openGarages(
+  house: House,
+  count: number,
+  sessionsPerUser: number,
+  then: (scope: Scope, roles: RoleIds) => Promise<unknown> = async () => {},
+): Promise<Session[]> {
   const sessions: Session[] = []
   for (let index = 0; index < count; index++) {
     opened += 1
@@ -24,6 +29,7 @@ export async function openGarages(house: House, count: number, sessionsPerUser: 
       await insertSessions(scope, userId, tokens.map(tokenHash))
       const { garageId } = scope.actor
       sessions.push(...tokens.map((token) => ({ token, hash: tokenHash(token), garageId, userId })))
+      await then(scope, roles)
     })
   }
   return sessions

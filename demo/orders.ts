@@ -1,7 +1,7 @@
 import { addDays, compareDates } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { readClosing, saveClosing } from '#server/features/closing/public.ts'
-import { describeWork, diagnose, finishFlow, mechanicDesk, trackTask } from '#server/features/mechanic/public.ts'
+import { diagnose, finishFlow, mechanicDesk, openWork, trackTask } from '#server/features/mechanic/public.ts'
 import { receiveOrder } from '#server/features/orders/public.ts'
 import { assignQualityControl, readQuotation, saveQuotation } from '#server/features/quotations/public.ts'
 import type { CheckedFile } from '#server/kernel/file-content.ts'
@@ -9,7 +9,7 @@ import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type DemoCar, type DemoPart, listDemoCars, listDemoParts } from './demo.repo.ts'
 import { closingOf, finding, pick, quotationOf, receptionOf } from './order-forms.ts'
-import { drawnPhoto, storePhoto } from './photos.ts'
+import { storePhoto } from './photos.ts'
 
 /** How far each of the orders has come, the oldest first: a year of finished ones, then those of this week. */
 const stages = [
@@ -37,13 +37,19 @@ const minutes = 60_000
 
 export type DemoPeople = { coordinator: Person; mechanics: readonly Person[] }
 
+type Given = {
+  people: DemoPeople
+  photos: readonly CheckedFile[]
+  /** Something to do after each order. */
+  between: () => Promise<unknown>
+}
+
 /** One order after the other, as people would lead it, each step at its hour of its day. */
-export async function addDemoOrders(scope: Scope, people: DemoPeople, between: () => Promise<unknown>): Promise<void> {
+export async function addDemoOrders(scope: Scope, { people, photos, between }: Given): Promise<void> {
   const [zone, everyCar, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
   const today = plainDateIn(scope.now, zone)
   // Those who came longer ago have not come back: a workshop has such clients, too.
   const cars = everyCar.filter(({ since }) => compareDates(since, addDays(today, -365)) >= 0)
-  const photos = await Promise.all(['#b3402e', '#2f5f8f', '#3f7a52', '#d9d9d9'].map(drawnPhoto))
   // A timer that runs would be paused by the next one that the same person starts.
   const afterwards: (() => Promise<void>)[] = []
   for (const [index, stage] of stages.entries()) {
@@ -93,7 +99,7 @@ async function leadOrder(led: Led): Promise<void> {
   })
   if (!reaches(stage, 'diagnostic')) return
 
-  const timer = (await describeWork(as(mechanic), id)).diagnostic_task?.id as number
+  const timer = (await openWork(as(mechanic), id)).stageTask?.id as number
   const press = (actor: Person, idTask: number, action_tracking: 'play' | 'pause' | 'finalized', later: number) =>
     trackTask(as(actor, later), id, { idTask, action_tracking })
   await press(mechanic, timer, 'play', 15)
@@ -112,12 +118,12 @@ async function leadOrder(led: Led): Promise<void> {
   if (!isQuoted) return
 
   // The parts come the next morning.
-  const work = await describeWork(as(mechanic, 22 * 60), id)
+  const { rows } = await openWork(as(mechanic, 22 * 60), id)
   if (stage === 'in_progress') {
-    led.afterwards.push(() => beginWork(work.tasks.map((task) => task.id)))
+    led.afterwards.push(() => beginWork(rows.map((task) => task.id)))
     return
   }
-  for (const [nth, task] of work.tasks.entries()) {
+  for (const [nth, task] of rows.entries()) {
     await press(mechanic, task.id, 'play', 5)
     await press(mechanic, task.id, 'finalized', 25 + ((index * 17 + nth * 31) % 95))
   }
@@ -128,7 +134,7 @@ async function leadOrder(led: Led): Promise<void> {
   await assignQualityControl(as(people.coordinator, 10), id, { user: checker.userId })
   // Not every check is timed: it keeps the demo's start short.
   if (stage !== 'finalized' || index % 6 === 0) {
-    const quality = (await describeWork(as(checker), id)).diagnostic_task?.id as number
+    const quality = (await openWork(as(checker), id)).stageTask?.id as number
     await press(checker, quality, 'play', 5)
     await press(checker, quality, 'pause', 8 + (index % 12))
   }

@@ -7,8 +7,13 @@ import { insertPendingFile } from '#server/kernel/stored-files.repo.ts'
 
 const name = 'frente.jpg'
 
+/** The cars of the demo: drawn once, and shown by many orders. */
+export function drawnPhotos(): Promise<CheckedFile[]> {
+  return Promise.all(['#b3402e', '#2f5f8f', '#3f7a52', '#d9d9d9'].map(drawnPhoto))
+}
+
 /** A car seen from the side, drawn: nobody's real car belongs into a demo. */
-export async function drawnPhoto(color: string): Promise<CheckedFile> {
+async function drawnPhoto(color: string): Promise<CheckedFile> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640">
     <rect width="960" height="640" fill="#cfd6dc"/><rect y="430" width="960" height="210" fill="#8b929a"/>
     <path d="M110 400q10-70 120-80l90-90q20-20 60-20h190q40 0 70 30l80 80q110 10 130 80v40H110z" fill="${color}"/>

@@ -14,6 +14,7 @@ import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
 import { demoInsurers } from './insurers.ts'
 import { addDemoOrders, type DemoPeople } from './orders.ts'
+import { drawnPhotos } from './photos.ts'
 
 const password = 'bujia-demo'
 
@@ -224,8 +225,9 @@ async function openDemoWorkshop(house: House, hash: string, stayAwake: () => Pro
       if (branch && known === undefined) branches.set(branch, await openDemoBranch(scope, branch, hire))
       else await hire(known ?? null)
     }
-    await addDemoClients(scope)
-    await addDemoOrders(scope, demoPeople(scope, people), stayAwake)
+    // Drawing takes about as long as the clients do, and needs no database.
+    const [photos] = await Promise.all([drawnPhotos(), addDemoClients(scope)])
+    await addDemoOrders(scope, { people: demoPeople(scope, people), photos, between: stayAwake })
   })
 }
 

@@ -8,11 +8,13 @@ test.describe('on a desk', () => {
 
   test('two records of one person become one, with the cars of both', async ({ page, house, hire, logIn }) => {
     const shared = `7${Date.now() % 10_000_000}`.padEnd(8, '0')
-    const [kept, other] = await inScope(house, garageItself(1), async (scope) => [
-      await createClient(scope, registeredClient({ name: 'Dolores Única', phone_number: shared })),
-      await createClient(scope, registeredClient({ name: 'Dolores Repetida', phone_number: shared })),
-    ])
-    await page.goto(`/#/client/${kept?.id}/records`)
+    const kept = registeredClient({ name: 'Dolores Única', phone_number: shared })
+    const other = registeredClient({ name: 'Dolores Repetida', phone_number: shared })
+    const id = await inScope(house, garageItself(1), async (scope) => {
+      await createClient(scope, other)
+      return createClient(scope, kept)
+    })
+    await page.goto(`/#/client/${id}/records`)
     await logIn(await hire('proprietor'))
     await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
     const dialog = page.getByRole('dialog')
@@ -20,9 +22,9 @@ test.describe('on a desk', () => {
     await dialog.getByRole('button', { name: 'Unir clientes' }).click()
     await expect(page.getByText('Clientes unidos')).toBeVisible()
     await expect(page.getByText('No hay datos')).toBeVisible()
-    await page.goto(`/#/client/${kept?.id}/cars`)
-    for (const car of [kept?.cars[0], other?.cars[0]]) {
-      await expect(page.getByText(car?.car_registration ?? '')).toBeVisible()
+    await page.goto(`/#/client/${id}/cars`)
+    for (const { car_registration } of [...kept.cars, ...other.cars]) {
+      await expect(page.getByText(car_registration)).toBeVisible()
     }
   })
 })
@@ -31,7 +33,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('a person takes their data along, and is then forgotten for a reason', async ({ page, house, hire, logIn }) => {
-    const { id } = await inScope(house, garageItself(1), (scope) =>
+    const id = await inScope(house, garageItself(1), (scope) =>
       createClient(scope, registeredClient({ name: 'Olvido Voluntario' })),
     )
     await page.goto(`/#/client/${id}/records`)

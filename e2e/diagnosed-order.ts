@@ -56,7 +56,8 @@ export async function diagnosedOrder(base: string, coordinator: Person, mechanic
   const systems = await call('GET', 'car_system/', desk.token)
   const system = systems.results[0]
   const components = await call('GET', `car_system/${system.id}/`, desk.token)
-  const tasks = components.system_components.slice(0, 2).map((component: { id: number }, index: number) => ({
+  const found: { id: number; name: string }[] = components.system_components.slice(0, 2)
+  const tasks = found.map((component, index) => ({
     car_system: system.id,
     system_component: component.id,
     name: `BP-10${index}`,
@@ -64,7 +65,8 @@ export async function diagnosedOrder(base: string, coordinator: Person, mechanic
     quotation: { quantity: index + 1 },
   }))
   await call('POST', `my_orders_mechanic/${id}/diagnostic/`, bench.token, { tasks, crear: true })
-  return { id: id as number, number: order.order_number as string, email, plate: car.car_registration }
+  const parts = found.map(({ name }, index) => `${name} · BP-10${index}`)
+  return { id: id as number, number: order.order_number as string, email, plate: car.car_registration, parts }
 }
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

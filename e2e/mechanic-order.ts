@@ -62,10 +62,6 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
     async stageTimer(id: number) {
       return (await ask(token, mechanic.read, { params: { id } })).diagnostic_task
     },
-    async giveQualityControl(id: number, to: Person): Promise<void> {
-      const { user } = await ask(undefined, access.login, { body: to })
-      await ask(token, quotations.assignQualityControl, { params: { id }, body: { user: user.id } })
-    },
   }
 }
 

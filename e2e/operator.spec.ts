@@ -1,25 +1,23 @@
-import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
+import {
+  addRow,
+  answer,
+  bar,
+  chooseIn,
+  finalizeTask,
+  finishDiagnosis,
+  finishFlow,
+  pauseStage,
+  startStage,
+  startTask,
+  task,
+} from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { expect, phone, picture, test } from './workshop.ts'
 
 test.use(phone)
 
-const task = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: 'Tiempo', exact: true })
-const answer = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button }).click()
-
-async function choose(page: Page, row: string, field: string, option: string): Promise<void> {
-  await task(page, row).getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-test('a mechanic diagnoses, works through a lost network, and gets back what quality control rejects', async ({
-  page,
-  context,
-  hire,
-  logIn,
-}) => {
+test('a mechanic diagnoses, and works through a lost network', async ({ page, context, hire, logIn }) => {
   test.setTimeout(120_000)
   const mechanic = await hire('mechanic')
   const counter = await atTheCounter()
@@ -43,22 +41,17 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
     await page.getByRole('button', { name: 'Agregar tarea' }).click()
     await expect(page.getByText('No has comenzado a contar el tiempo, por favor seleccionalo.')).toBeVisible()
     await answer(page, 'Regresar')
-    await bar(page).getByRole('button', { name: 'Iniciar el diagnóstico' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Pausar el diagnóstico' })).toBeVisible()
+    await startStage(page, 'el diagnóstico')
     await expect(bar(page).getByRole('timer')).not.toHaveText('00:00:00')
   })
 
   await test.step('two rows, an observation and a photo', async () => {
-    await page.getByRole('button', { name: 'Agregar tarea' }).click()
-    await choose(page, 'Tarea 1', 'Sistema', 'Frenos')
-    await choose(page, 'Tarea 1', 'Componente', 'Pastillas delanteras')
+    await addRow(page, 1, 'Frenos', 'Pastillas delanteras')
     await task(page, 'Tarea 1').getByLabel('Número de parte').fill('BP-100')
-    await page.getByRole('button', { name: 'Agregar tarea' }).click()
-    await choose(page, 'Tarea 2', 'Sistema', 'Motor')
-    await choose(page, 'Tarea 2', 'Componente', 'Filtro de aceite')
-    await choose(page, 'Tarea 2', 'Sistema', 'Frenos')
+    await addRow(page, 2, 'Motor', 'Filtro de aceite')
+    await chooseIn(page, 'Tarea 2', 'Sistema', 'Frenos')
     await expect(task(page, 'Tarea 2').getByRole('combobox', { name: 'Componente' })).toHaveValue('')
-    await choose(page, 'Tarea 2', 'Componente', 'Discos')
+    await chooseIn(page, 'Tarea 2', 'Componente', 'Discos')
     await page.getByRole('button', { name: 'Agregar observación de la tarea 2' }).click()
     await page.getByRole('dialog').getByLabel('Observación').fill('Rayados')
     await answer(page, 'Guardar')
@@ -73,8 +66,7 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Debes detener el contador de tiempo para realizar esta acción.')).toBeVisible()
     await answer(page, 'Regresar')
-    await bar(page).getByRole('button', { name: 'Pausar el diagnóstico' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Iniciar el diagnóstico' })).toBeEnabled()
+    await pauseStage(page, 'el diagnóstico')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Sin conexión.')).toBeVisible()
@@ -86,9 +78,7 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
   })
 
   await test.step('saved and left, it is quoted elsewhere', async () => {
-    await page.getByRole('button', { name: 'Guardar y salir' }).click()
-    await answer(page, 'Finalizar')
-    await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
+    await finishDiagnosis(page)
     await expect(page.getByText('No hay datos')).toBeVisible()
     await counter.quote(order.id)
     await page.reload()
@@ -112,58 +102,15 @@ test('a mechanic diagnoses, works through a lost network, and gets back what qua
   })
 
   await test.step('starting one task pauses the other, and finalizing asks', async () => {
-    await task(page, discs)
-      .getByRole('button', { name: `Iniciar ${discs}` })
-      .click()
-    await expect(task(page, discs).getByText('Empezada')).toBeVisible()
+    await startTask(page, discs)
     await expect(task(page, pads).getByText('Pausada')).toBeVisible()
     await expect(bar(page)).toContainText(discs)
     await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await expect(page.getByText('Aún hay tareas aprobadas sin finalizar.')).toBeVisible()
     await answer(page, 'Regresar')
-    for (const name of [discs, pads]) {
-      await task(page, name)
-        .getByRole('button', { name: `Finalizar ${name}` })
-        .click()
-      await answer(page, 'Finalizar')
-      await expect(task(page, name).getByText('Finalizada')).toBeVisible()
-    }
+    for (const name of [discs, pads]) await finalizeTask(page, name)
     await expect(bar(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
-    await answer(page, 'Finalizar')
-    await expect(page.getByText('Flujo finalizado correctamente')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
-  })
-
-  await test.step('quality control rejects one task, and the order comes back with it', async () => {
-    await counter.giveQualityControl(order.id, mechanic)
-    await page.goto(`/#/mywork-order/mechanic/${order.id}/tracking`)
-    await task(page, discs)
-      .getByRole('button', { name: `Rechazar ${discs}` })
-      .click()
-    await expect(page.getByText('No has comenzado a contar el tiempo, por favor seleccionalo.')).toBeVisible()
-    await answer(page, 'Regresar')
-    await bar(page).getByRole('button', { name: 'Iniciar el control de calidad' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Pausar el control de calidad' })).toBeEnabled()
-    await task(page, discs)
-      .getByRole('button', { name: `Rechazar ${discs}` })
-      .click()
-    await expect(page.getByText('¿Está seguro de rechazar la tarea?')).toBeVisible()
-    await answer(page, 'Aceptar')
-    await expect(task(page, discs).getByText('No Finalizado')).toBeVisible()
-    await expectOpenToEverybody(page)
-    await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
-    await expect(page.getByText('No has pausado el tiempo, por favor detenlo.')).toBeVisible()
-    await answer(page, 'Regresar')
-    await bar(page).getByRole('button', { name: 'Pausar el control de calidad' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Iniciar el control de calidad' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
-    await expect(page.getByText('La orden pasará a "En proceso" porque hay tareas rechazadas')).toBeVisible()
-    await answer(page, 'Finalizar')
-    await page.getByRole('link', { name: `Trabajos ${order.order_number}` }).click()
-    await expect(task(page, discs).getByText('Rechazada')).toBeVisible()
-    await expect(task(page, discs).getByRole('button', { name: `Iniciar ${discs}` })).toBeVisible()
-    await expect(task(page, pads).getByText('Finalizada')).toBeVisible()
+    await finishFlow(page)
   })
 })
 

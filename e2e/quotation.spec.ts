@@ -1,26 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { finishQuotation, offers, press, quote, sendToClient, toast } from './at-the-desk.ts'
 import { diagnosedOrder } from './diagnosed-order.ts'
 import { desk, expect, linkIn, phone, test } from './workshop.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const offers = (page: Page) => page.getByRole('table', { name: 'Repuestos' }).locator('tbody tr')
-
-async function quote(page: Page): Promise<void> {
-  for (const [index, row] of (await offers(page).all()).entries()) {
-    for (const slot of [1, 2, 3]) {
-      await row.getByRole('textbox', { name: `Proveedor ${slot}` }).fill(`Repuestos ${slot}`)
-      await row.getByRole('textbox', { name: `Precio ${slot}` }).fill(`${slot}0.${index}5`)
-    }
-  }
-}
 
 test.use(desk)
 
 test('a coordinator quotes, the client chooses by the mailed link on a phone, an edit voids it, and it is finalised', async ({
   page,
-  browser,
+  device,
   hire,
   logIn,
   mailTo,
@@ -56,15 +44,11 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expectOpenToEverybody(page)
   })
 
-  await press(page, 'Enviar a cliente')
-  await expect(page.getByText('Se enviara el correo al cliente')).toBeVisible()
-  await press(page, 'Enviar')
-  await expect(toast(page, 'Cotización enviada')).toBeVisible()
+  await sendToClient(page)
   const letter = await mailTo(order.email)
 
   await test.step('the client chooses on a phone, without a session', async () => {
-    const elsewhere = await browser.newContext({ ...phone, locale: 'es-SV', reducedMotion: 'reduce' })
-    const client = await elsewhere.newPage()
+    const client = await device(phone)
     await client.goto(linkIn(letter))
     await expect(client.getByRole('heading', { name: `Cotización ${order.number}` })).toBeVisible()
     await expect(client.getByText(order.plate)).toBeVisible()
@@ -77,7 +61,6 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
     await client.goto(`/#/change_order_state/inventado?state=ACCEPTED`)
     await expect(client.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
-    await elsewhere.close()
   })
 
   await test.step('staff sees it accepted; another price voids it, and says so', async () => {
@@ -115,10 +98,7 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expectOpenToEverybody(page)
     await page.getByRole('link', { name: 'REGRESAR' }).click()
     await first(page).getByRole('checkbox').nth(0).check()
-    await press(page, 'Finalizar')
-    await expect(page.getByText('¡Ya no se podra revertir esta acción!')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
-    await expect(toast(page, 'Cotización finalizada')).toBeVisible()
+    await finishQuotation(page)
     await expect(page).toHaveURL(new RegExp(`/mechanic_order/${order.id}/in_progress$`))
   })
 })
@@ -126,18 +106,14 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test("a colleague's save is told and keeps what was typed; declined and rejected quotations lead to the list", async ({
+  test("a colleague's save is told and keeps what was typed; a declined quotation leads to the list", async ({
     page,
     hire,
     logIn,
   }) => {
     test.setTimeout(120_000)
     const [coordinator, mechanic] = [await hire('mechanicCoordinator'), await hire('mechanic')]
-    const base = process.env.E2E_URL ?? ''
-    const [declined, rejected] = [
-      await diagnosedOrder(base, coordinator, mechanic),
-      await diagnosedOrder(base, coordinator, mechanic),
-    ]
+    const declined = await diagnosedOrder(process.env.E2E_URL ?? '', coordinator, mechanic)
     await page.goto(`/#/mechanic_order/${declined.id}/quotation`)
     await logIn(coordinator)
     const cards = page.getByRole('region').filter({ hasText: 'Gastado' })
@@ -171,16 +147,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('¿Finalizar sin repuestos aprobados?')).toBeVisible()
     await press(page, 'Aceptar')
     await expect(page).toHaveURL(/\/mechanic_orders$/)
-
-    await page.goto(`/#/mechanic_order/${rejected.id}/quotation`)
-    await press(page, 'Rechazar')
-    await expect(page.getByText('La cotización regresará a diagnóstico')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
-    await expect(toast(page, 'Rechazada correctamente')).toBeVisible()
-    await expect(page).toHaveURL(/\/mechanic_orders$/)
-    await page.goto(`/#/mechanic_order/${rejected.id}/quotation`)
-    await expect(page.getByText('la cotización solo se puede consultar')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
   })
 })
 

@@ -1,45 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { choice, row, title } from './at-the-desk.ts'
+import { registerClient } from './registered-client.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
-const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
 
-/** A client with one car that nobody else has, who is to be reminded of an oil change. */
-async function newClient(page: Page): Promise<{ name: string; plate: string }> {
-  const plate = `T${Date.now() % 1_000_000}-${randomInt(1000)}`
-  const name = `Rosa ${String.fromCharCode(...Array.from({ length: 8 }, () => 97 + randomInt(26)))}`
-  const place = { country: 'SV', city: 'San Salvador', address: 'Calle Arce 12' }
-  const car = {
-    car_registration: plate,
-    vin: `V${Date.now()}`,
-    color: 'Rojo',
-    year: 2019,
-    car_type: 1,
-    brand: 1,
-    model: 1,
-  }
-  const notification = { type_notification: 'oil_change', send_date: '2099-01-10' }
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const made = await page.request.post('/api/client/', {
-    headers: { authorization: `Token ${token}` },
-    data: {
-      name,
-      email: 'rosa@example.com',
-      phone_number: '22501234',
-      gender: 20,
-      admission_date: '2026-01-15',
-      ...place,
-      receipt_info: { name, tax_id: '0614-1', ...place },
-      cars: [{ ...car, transmission: 20, insured_car: false, notification }],
-    },
-  })
-  expect(made.status(), await made.text()).toBe(200)
-  return { name, plate }
-}
+/** A client who is to be reminded of an oil change. */
+const newClient = (page: Page) =>
+  registerClient(page, { notification: { type_notification: 'oil_change', send_date: '2099-01-10' } })
 
 test.describe('on a phone', () => {
   test.use({ ...phone, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { type NewClientForm, newClientForm } from '../domain/clients/clients.contract.ts'
+import { expect, inventedName } from './workshop.ts'
+
+type Given = {
+  name: string
+  phone_number?: string
+  email?: string
+  notification?: { type_notification: 'oil_change'; send_date: string }
+}
 
 /** A client as the wizard would send it, with a car of the catalogue. */
-export function registeredClient(given: { name: string; phone_number?: string }): NewClientForm {
+export function registeredClient({ notification, ...given }: Given): NewClientForm {
   const place = { country: 'SV', city: 'San Salvador', address: 'Calle Arce 12' }
   const number = randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
   return newClientForm.parse({
@@ -23,7 +32,20 @@ export function registeredClient(given: { name: string; phone_number?: string })
         brand: 1,
         model: 1,
         transmission: 20,
+        ...(notification && { notification }),
       },
     ],
   })
+}
+
+/** A client with one car that nobody else has, registered by whoever is logged in there. */
+export async function registerClient(page: Page, given: Partial<Given> = {}) {
+  const client = registeredClient({ name: inventedName('Rosa'), ...given })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const made = await page.request.post('/api/client/', {
+    headers: { authorization: `Token ${token}` },
+    data: client,
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  return { name: client.name, email: client.email, plate: client.cars[0]?.car_registration ?? '' }
 }

@@ -16,7 +16,7 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'my orders': { path: '/#/mywork-orders', shows: 'DESARROLLO' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
-  'the clients': { path: '/#/clients', shows: 'Ana María Ábrego Peña' },
+  'the clients': { path: '/#/clients', shows: 'Alejandro Guzmán' },
   'a new client': { path: '/#/client/create', shows: 'DATOS PERSONALES' },
   'a known client': { path: '/#/client/1/edit', shows: 'EDITAR CLIENTE' },
   "a client's billed orders": { path: '/#/client/1/orders', shows: 'ORDENES FACTURADAS' },

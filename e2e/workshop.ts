@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import type { defaultRoles } from '../domain/team/default-roles.ts'
@@ -16,16 +16,18 @@ import { findRole } from './workshop.repo.ts'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }
 
-type Hired = { username: string; email: string; password: string }
+type Hired = { username: string; name: string; email: string; password: string }
 type Role = keyof typeof defaultRoles
 
 type PerTest = {
   /** Somebody new in the demo workshop; without a password of their own they get a temporary one by mail. */
-  hire: (role: Role, options?: { byMail?: boolean; branch?: boolean }) => Promise<Hired>
-  /** Logs in through the screen. */
-  logIn: (who: { username: string; password: string }) => Promise<void>
-  /** The newest mail to an address, once it has come. */
-  mailTo: (address: string) => Promise<Email>
+  hire: (role: Role, options?: { byMail?: boolean; branch?: boolean; firstName?: string }) => Promise<Hired>
+  /** Logs in through the screen, of the first device if no other is named. */
+  logIn: (who: { username: string; password: string }, on?: Page) => Promise<void>
+  /** A device of somebody else, with nothing of the first in it. */
+  device: (kind: typeof phone | typeof desk) => Promise<Page>
+  /** The newest mail to an address, once it has come; after another one, once there is a newer. */
+  mailTo: (address: string, after?: Email) => Promise<Email>
   quietConsole: undefined
 }
 
@@ -51,35 +53,55 @@ export const test = base.extend<PerTest, { house: House }>({
   ],
 
   hire: async ({ house }, use) => {
-    await use(async (role, { byMail = false, branch = false } = {}) => {
+    await use(async (role, { byMail = false, branch = false, firstName } = {}) => {
       const username = `persona${Date.now()}${randomInt(1000)}`
       const email = `${username}@labujia.example`
+      // Who is looked for by name among all that were hired needs one of their own.
+      const named = firstName ? inventedName(firstName) : 'Clara Nuñez'
+      const [first_name = '', last_name = ''] = named.split(' ')
       const password = byMail ? await prepareTemporaryPassword() : { hash: await hashPassword('mi-clave-propia') }
       await inScope(house, garageItself(1), async (scope) => {
         const { roleId, branchId } = await findRole(scope, role)
-        const person = { username, email, first_name: 'Clara', last_name: 'Nuñez', phone_number: '+50370112233' }
+        const person = { username, email, first_name, last_name, phone_number: '+50370112233' }
         await hireUser(scope, { ...person, role_id: roleId, branch_id: branch ? branchId : null }, password)
       })
-      return { username, email, password: 'temporary' in password ? password.temporary : 'mi-clave-propia' }
+      return {
+        username,
+        name: named,
+        email,
+        password: 'temporary' in password ? password.temporary : 'mi-clave-propia',
+      }
     })
   },
 
   logIn: async ({ page }, use) => {
-    await use(async ({ username, password }) => {
-      await page.getByLabel('Usuario').fill(username)
-      await page.getByLabel('Contraseña', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'INGRESAR' }).click()
+    await use(async ({ username, password }, on = page) => {
+      await on.getByLabel('Usuario').fill(username)
+      await on.getByLabel('Contraseña', { exact: true }).fill(password)
+      await on.getByRole('button', { name: 'INGRESAR' }).click()
     })
+  },
+
+  device: async ({ browser }, use) => {
+    const complaints: string[] = []
+    const opened: BrowserContext[] = []
+    await use(async (kind) => {
+      const context = await browser.newContext(kind)
+      opened.push(context)
+      return listenTo(await context.newPage(), complaints)
+    })
+    await Promise.all(opened.map((context) => context.close()))
+    expect(complaints).toEqual([])
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   mailTo: async ({}, use) => {
-    await use(async (address) => {
+    await use(async (address, after) => {
       let found: Email | undefined
       await expect
         .poll(async () => {
           found = await newestMailTo(address)
-          return found !== undefined
+          return found !== undefined && found.text !== after?.text
         })
         .toBe(true)
       return found as Email
@@ -89,16 +111,27 @@ export const test = base.extend<PerTest, { house: House }>({
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedComplaint.test(message.text())) complaints.push(message.text())
-      })
+      listenTo(page, complaints)
       await use(undefined)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+function listenTo(page: Page, complaints: string[]): Page {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedComplaint.test(message.text())) complaints.push(message.text())
+  })
+  return page
+}
+
+/** A name that nobody else has. */
+export function inventedName(first: string): string {
+  const letters = Array.from({ length: 8 }, () => 97 + randomInt(26))
+  return `${first} ${String.fromCharCode(...letters)}`
+}
 
 async function newestMailTo(address: string): Promise<Email | undefined> {
   const folder = join(process.env.E2E_FOLDER ?? '', 'mail')
@@ -107,9 +140,9 @@ async function newestMailTo(address: string): Promise<Email | undefined> {
   return letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address))
 }
 
-/** The address behind a mail's button. */
-export function linkIn(letter: Email): string {
-  return letter.text?.match(/https?:\/\/\S+/)?.[0] ?? ''
+/** The address behind a mail's button, or the first one that has some text in it. */
+export function linkIn(letter: Email, part = ''): string {
+  return letter.text?.match(/https?:\/\/\S+/g)?.find((address) => address.includes(part)) ?? ''
 }
 
 /** A real PNG, drawn by the browser itself. */

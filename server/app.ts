@@ -34,7 +34,6 @@ import { registerHealth } from './kernel/health.ts'
 import type { Implemented } from './kernel/implement.ts'
 import type { JobKind } from './kernel/jobs.ts'
 import { sendMailJob } from './kernel/mail.ts'
-import { orderAtGaragesAddress } from './kernel/order-alias.ts'
 import { registerRoutes } from './kernel/routes.ts'
 import type { House } from './kernel/scope.ts'
 import { registerSecurityHeaders } from './kernel/security-headers.ts'
@@ -90,7 +89,6 @@ export async function buildApp(
     requestTimeout: 120_000,
     // Requests that arrive on open connections while the process stops are still served.
     return503OnClosing: false,
-    rewriteUrl: orderAtGaragesAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
   })

@@ -54,6 +54,8 @@ export type Endpoint<
   onlyMainGarage: boolean
   /** The answer holds a secret, so it is not kept for a repeated request with the same idempotency key. */
   secretAnswer: boolean
+  /** Shares its method and path with another endpoint, and answers in its place when the query holds this key. */
+  askedWith: string | undefined
 }
 
 type About<Door, Given, Query, Body, Answer, Files> = {
@@ -67,6 +69,7 @@ type About<Door, Given, Query, Body, Answer, Files> = {
   beforeFirstPassword?: boolean
   onlyMainGarage?: boolean
   secretAnswer?: boolean
+  askedWith?: string
 }
 
 /** Ids in a path are whole numbers; a path may name another schema for a parameter (a token, say). */
@@ -101,6 +104,7 @@ export function endpoint<
     beforeFirstPassword: about.beforeFirstPassword ?? false,
     onlyMainGarage: about.onlyMainGarage ?? false,
     secretAnswer: about.secretAnswer ?? false,
+    askedWith: about.askedWith,
   }
 }
 

@@ -139,6 +139,13 @@ export const orders = {
     answer: page(orderRow),
   }),
   read: endpoint('GET', 'work_orders/{id}/', { ...managesAny, query: ofKind, answer: workOrder }),
+  /** The same at another address, which only the `type` tells from the garage's own configuration. */
+  readAtGarage: endpoint('GET', 'garage/{id}/', {
+    ...managesAny,
+    askedWith: 'type',
+    query: z.object({ type: orderKinds.wire }),
+    answer: workOrder,
+  }),
   create: endpoint('POST', 'work_orders/', {
     ...managesAny,
     body: orderForm,

@@ -3,26 +3,43 @@ import { pageSize } from '#domain/kernel/listing.ts'
 
 export type ListQuery = { page: number; search: string; ordering?: string | undefined }
 
-/** One page of a list and its count. `orders` says what each ordering means; rows that are equal in it go by their id. */
+/** What each ordering of a list means, and which one it has when none is asked for. Equal rows go by their id. */
+type Sorting = { id: string; orders: Record<string, RawBuilder<unknown>>; usual: string }
+
+/** One page of a list and its count. */
 export async function onePage<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
-  { id, orders, usual }: { id: string; orders: Record<string, RawBuilder<unknown>>; usual: string },
+  sorting: Sorting,
 ): Promise<{ rows: O[]; count: number }> {
-  const direction = (query.ordering ?? usual).startsWith('-') ? 'desc' : 'asc'
-  const [rows, total] = await Promise.all([
-    found
-      .orderBy(orders[(query.ordering ?? usual).replace('-', '')] as RawBuilder<unknown>, direction)
-      .orderBy(sql.ref(id), direction)
-      .limit(pageSize)
-      .offset((query.page - 1) * pageSize)
-      .execute(),
-    found
-      .clearSelect()
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: (total as { count: number }).count }
+  const [rows, count] = await Promise.all([pageOf(found, query, sorting).execute(), countOf(found)])
+  return { rows, count }
+}
+
+export function pageOf<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery,
+  { id, orders, usual }: Sorting,
+): SelectQueryBuilder<DB, TB, O> {
+  const { column, direction } = orderingOf(query, usual)
+  return found
+    .orderBy(orders[column] as RawBuilder<unknown>, direction)
+    .orderBy(sql.ref(id), direction)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+}
+
+export function orderingOf({ ordering }: ListQuery, usual: string) {
+  const asked = ordering ?? usual
+  return { column: asked.replace('-', ''), direction: asked.startsWith('-') ? ('desc' as const) : ('asc' as const) }
+}
+
+export async function countOf<DB, TB extends keyof DB, O>(found: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const total = await found
+    .clearSelect()
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return (total as { count: number }).count
 }
 
 /** A text as people sort it: Ábrego stands beside Abrego, whatever the database's locale. */

@@ -7,9 +7,11 @@ type Json = Record<string, unknown>
 /** The contract as an OpenAPI document: what is not in the contract is not in the document, and the reverse. */
 export function openApiDocument(endpoints: Endpoint[]): Json & { openapi: string } {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
+  const doors = Map.groupBy(endpoints, ({ method, path }) => `${method} ${path}`)
+  for (const [endpoint, ...others] of doors.values() as Iterable<[Endpoint, ...Endpoint[]]>) {
     const path = `/api/${endpoint.path}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const described = others.reduce((all, other) => either(all, operation(other)), operation(endpoint))
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
@@ -31,7 +33,24 @@ const refusalSchema = {
   },
 }
 
-function operation(endpoint: Endpoint): Json {
+type Operation = Json & { description: string; parameters: Json[]; responses: { 200: Json & { content: Content } } }
+type Content = Record<string, { schema?: Json }>
+
+/** The document knows one operation for a path: two that only the query tells apart are described as one. */
+function either(one: Operation, other: Operation): Operation {
+  const [first, second] = [one, other].map(({ responses }) => responses[200].content['application/json']?.schema)
+  const content = { 'application/json': { schema: { anyOf: [first, second] } } }
+  const known = new Set(one.parameters.map(({ name }) => name))
+  const more = other.parameters.filter(({ name }) => !known.has(name))
+  return {
+    ...one,
+    description: `${one.description} | ${other.description}`,
+    parameters: [...one.parameters, ...more].map((each) => ({ ...each, required: each.in === 'path' })),
+    responses: { ...one.responses, 200: { description: 'OK', content } },
+  }
+}
+
+function operation(endpoint: Endpoint): Operation {
   const [tag] = endpoint.path.split('/')
   return {
     tags: [tag],
@@ -46,9 +65,10 @@ function operation(endpoint: Endpoint): Json {
 
 const named = { public: 'Público', session: 'Con sesión', platform: 'Operadores de la plataforma' }
 
-function whoMay({ opens, also }: Endpoint): string {
+function whoMay({ opens, also, askedWith }: Endpoint): string {
   const who = typeof opens === 'string' ? named[opens] : `Permisos: ${opens.join(', ')}`
-  return also.length ? `${who}; además: ${also.join(', ')}` : who
+  const besides = also.length ? `${who}; además: ${also.join(', ')}` : who
+  return askedWith === undefined ? besides : `Con \`${askedWith}\`: ${besides}`
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -77,7 +97,7 @@ function requestBody(endpoint: Endpoint): Json {
   return { content: { 'application/json': { schema: data }, 'multipart/form-data': { schema: multipart } } }
 }
 
-function answerContent(endpoint: Endpoint): Json {
+function answerContent(endpoint: Endpoint): Content {
   const schema = schemaOf(endpoint.answer, 'input')
   return Object.keys(schema).some((key) => key !== '$schema')
     ? { 'application/json': { schema } }

@@ -41,14 +41,20 @@ declare module 'fastify' {
 export function registerRoutes(app: FastifyInstance, house: House, routes: Implemented[]): void {
   app.decorateRequest('actor', undefined)
   app.decorateRequest('operator', undefined)
-  for (const route of routes) {
-    const { method, path } = route.endpoint
+  const doors = Map.groupBy(routes, ({ endpoint: { method, path } }) => `${method} ${path}`)
+  for (const sharing of doors.values()) {
+    // Those that are told apart by their query come first; the one without a mark answers everything else.
+    const ways = sharing.toSorted((one, other) => Number(!one.endpoint.askedWith) - Number(!other.endpoint.askedWith))
+    const last = ways.at(-1) as Implemented
+    const { method, path } = last.endpoint
+    const asked = ({ query }: FastifyRequest) =>
+      ways.find(({ endpoint: { askedWith } }) => askedWith && askedWith in (query as object)) ?? last
     app.route({
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // Before the body is read: whoever may not call costs nothing more.
-      onRequest: (request) => admit(house, route.endpoint, request),
-      handler: (request, reply) => answer(house, route, request, reply),
+      onRequest: (request) => admit(house, asked(request).endpoint, request),
+      handler: (request, reply) => answer(house, asked(request), request, reply),
     })
   }
 }

@@ -84,7 +84,9 @@ export function addressOf(endpoint: Endpoint, { params, query }: Asking): [path:
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined || value === '') continue
     const field = fields[name]
-    search.set(name, String(field ? z.encode(field, value) : value))
+    const sent = field ? z.encode(field, value) : value
+    // An address has no way to say null but to leave it out.
+    if (sent !== null) search.set(name, String(sent))
   }
   return [path, search.size > 0 ? `?${search}` : '']
 }

@@ -38,8 +38,15 @@ export function ChosenFile({ file, onRemove, state, actions }: ChosenFileProps) 
   )
 }
 
+type StoredFileProps = {
+  name: string
+  url: string
+  /** Left out where nothing is taken away any more. */
+  onRemove?: () => void
+}
+
 /** A file that the server keeps: its name opens it. */
-export function StoredFile({ name, url, onRemove }: { name: string; url: string; onRemove: () => void }) {
+export function StoredFile({ name, url, onRemove }: StoredFileProps) {
   return (
     <FileRow
       name={name}
@@ -59,7 +66,7 @@ type FileRowProps = {
   picture: string | undefined
   title: ReactNode
   actions?: ReactNode
-  onRemove: () => void
+  onRemove: (() => void) | undefined
   children?: ReactNode
 }
 
@@ -77,7 +84,7 @@ function FileRow({ name, picture, title, actions, onRemove, children }: FileRowP
           {children}
         </div>
         {actions}
-        <CloseButton size="lg" aria-label={`Quitar ${name}`} onClick={onRemove} />
+        {onRemove && <CloseButton size="lg" aria-label={`Quitar ${name}`} onClick={onRemove} />}
       </Group>
     </Paper>
   )

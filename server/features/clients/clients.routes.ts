@@ -7,7 +7,7 @@ import { createClient, listClients, readClient, removeClient, saveClient } from 
 export const clientRoutes = implement(clients, {
   list: (scope, { query }) => listClients(scope, query),
   read: (scope, { params }) => readClient(scope, params.id),
-  create: (scope, { body }) => createClient(scope, body),
+  create: async (scope, { body }) => readClient(scope, await createClient(scope, body)),
   update: (scope, { params, body }) => saveClient(scope, params.id, body),
   delete: (scope, { params }) => removeClient(scope, params.id),
   orders: async (scope, { params, query }) => {

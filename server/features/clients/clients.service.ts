@@ -110,13 +110,13 @@ export async function readClient(scope: Scope, id: number): Promise<Client> {
   }
 }
 
-export async function createClient(scope: Scope, form: NewClientForm): Promise<Client> {
+export async function createClient(scope: Scope, form: NewClientForm): Promise<number> {
   await refuseWrongCars(scope, form.cars, (index, field) => `cars.${index}.${field}`)
   const id = await insertClient(scope, rowOf(form), form.receipt_info)
   await replaceContacts(scope, id, form.contacts_info)
   await addCars(scope, id, form.cars)
   await audit(scope, 'create_client', 'client', id, { cars: form.cars.length })
-  return readClient(scope, id)
+  return id
 }
 
 export async function saveClient(scope: Scope, id: number, form: ClientForm): Promise<Client> {

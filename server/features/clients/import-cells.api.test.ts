@@ -4,8 +4,8 @@ import { clientTransfer } from '#domain/clients/client-transfer.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
-import { type SentSheet, sendSheet } from '#server/testing/send-sheet.ts'
-import { clientWorkbook, type SheetValues, sheetValues } from '#server/testing/sheets.ts'
+import { countImported, type SentSheet, sendRows } from '#server/testing/send-sheet.ts'
+import { type SheetValues, sheetValues } from '#server/testing/sheets.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -17,26 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const send = (as: string, content: Buffer, more: SentSheet = {}) => sendSheet(w, as, content, more)
-const sendRows = async (rows: SheetValues[], more: SentSheet = {}) => send(owner, await clientWorkbook(rows), more)
-
-async function counted(garage = w.north) {
-  return w.inGarage(garage, async ({ tx }) => {
-    const count = async (table: 'client' | 'car' | 'receipt_info' | 'reminder' | 'garage_brand') =>
-      Number(
-        (
-          await tx
-            .selectFrom(table)
-            .select((e) => e.fn.countAll().as('n'))
-            .executeTakeFirstOrThrow()
-        ).n,
-      )
-    const [client, car, receipt] = [await count('client'), await count('car'), await count('receipt_info')]
-    const [reminder, brand] = [await count('reminder'), await count('garage_brand')]
-    const audits = await tx.selectFrom('audit_entry').select('id').where('action', '=', 'import_clients').execute()
-    return { client, car, receipt, reminder, brand, audits: audits.length }
-  })
-}
+const sendAll = (rows: SheetValues[], more: SentSheet = {}) => sendRows(w, owner, rows, more)
+const counted = (garage = w.north) => countImported(w, garage)
 
 test('a row becomes a client with billing data, contact, car and reminders, just as the form would make it', async () => {
   const row = sheetValues({
@@ -54,7 +36,7 @@ test('a row becomes a client with billing data, contact, car and reminders, just
     'reminders.oil_change': { date: '2027-03-01' },
     'reminders.annual_check_up': '2027-05-02',
   })
-  const sent = await sendRows([row])
+  const sent = await sendAll([row])
   expect(sent.body).toEqual({ clients: 1, cars: 1 })
   const { body: list } = await w.ask(clients.list, { as: owner, query: { search: row.document_number as string } })
   const { body: made } = await w.ask(clients.read, { as: owner, params: { id: list.results[0]?.id as number } })
@@ -102,7 +84,7 @@ test('rows with one document are one client with several cars; so are those with
   const onlyCar = Object.fromEntries(Object.entries(car).filter(([field]) => field.startsWith('cars.')))
   const nameless = { ...eva, document_number: null }
   const again: SheetValues = { ...onlyCar, name: 'EVA SOL', phone_number: 22501234, 'contacts_info.name': 'Ramón Paz' }
-  const sent = await sendRows([
+  const sent = await sendAll([
     ana,
     nameless,
     { ...sheetValues(), name: 'Ana Paz', document_number: ana.document_number ?? null, 'receipt_info.tax_id': null },
@@ -121,7 +103,7 @@ test('rows with one document are one client with several cars; so are those with
 
 test('a further row of a client that says something else about them is refused', async () => {
   const first = sheetValues({ city: 'Santa Ana' })
-  const sent = await sendRows([first, sheetValues({ document_number: first.document_number ?? null, city: 'Metapán' })])
+  const sent = await sendAll([first, sheetValues({ document_number: first.document_number ?? null, city: 'Metapán' })])
   expect(sent.status).toBe(422)
   expect(sent.body.errors?.J3).toEqual(['Fila 3, columna Ciudad*: No coincide con la fila 2, del mismo cliente.'])
 })
@@ -133,7 +115,7 @@ test('brands and models that nobody knows become the garage’s own, once', asyn
     sheetValues({ 'cars.brand': 'ZUNDAPP', 'cars.model': 'bella' }),
     sheetValues({ 'cars.brand': 'Toyota', 'cars.model': 'Prototipo' }),
   ]
-  expect((await sendRows(rows)).body).toEqual({ clients: 3, cars: 3 })
+  expect((await sendAll(rows)).body).toEqual({ clients: 3, cars: 3 })
   expect((await counted()).brand).toBe(before.brand + 1)
   const { body } = await w.ask(vehicles.brands, { as: owner, query: { search: 'zundapp' } })
   expect(body.results).toMatchObject([{ name: 'Zündapp', models: [{ name: 'Bella' }] }])
@@ -148,7 +130,7 @@ test('one bad cell in the last row changes nothing, and is named by row and colu
   const before = await counted()
   const rows = Array.from({ length: 30 }, () => sheetValues({ 'cars.brand': 'Nadie', 'cars.model': 'Nada' }))
   const key = randomUUID()
-  const sent = await sendRows([...rows, sheetValues({ email: 'beatriz' })], { key })
+  const sent = await sendAll([...rows, sheetValues({ email: 'beatriz' })], { key })
   expect(sent.status).toBe(422)
   const says = 'Fila 32, columna Correo*: El correo electrónico no es valido'
   expect(sent.body).toEqual({ detail: says, errors: { B32: [says] } })
@@ -159,7 +141,7 @@ test('one bad cell in the last row changes nothing, and is named by row and colu
 
 test('every wrong cell is told, each with the words of the form', async () => {
   const taken = sheetValues()
-  expect((await sendRows([taken])).status).toBe(200)
+  expect((await sendAll([taken])).status).toBe(200)
   const year = new Date().getFullYear()
   const wrong = sheetValues({
     name: 'A1',
@@ -176,7 +158,7 @@ test('every wrong cell is told, each with the words of the form', async () => {
     'contacts_info.email': 'x',
   })
   const twice = { 'cars.car_registration': taken['cars.car_registration'] ?? null }
-  const sent = await sendRows([wrong, sheetValues({ ...twice, document_number: taken.document_number ?? null })])
+  const sent = await sendAll([wrong, sheetValues({ ...twice, document_number: taken.document_number ?? null })])
   expect(Object.fromEntries(Object.entries(sent.body.errors ?? {}).map(([cell, [says]]) => [cell, says]))).toEqual({
     A2: `Fila 2, columna Nombre*: ${messages.invalid.lettersOnly}`,
     C2: `Fila 2, columna Teléfono*: ${messages.invalid.minDigits(8)}`,
@@ -199,7 +181,7 @@ test('every wrong cell is told, each with the words of the form', async () => {
 test('a plate or VIN twice in the file is told at the second one', async () => {
   const first = sheetValues()
   const plate = String(first['cars.car_registration']).toLowerCase().replace('n', 'n-')
-  const sent = await sendRows([
+  const sent = await sendAll([
     first,
     sheetValues({ 'cars.car_registration': plate }),
     sheetValues({ 'cars.vin': first['cars.vin'] ?? null }),
@@ -211,12 +193,12 @@ test('a plate or VIN twice in the file is told at the second one', async () => {
 })
 
 test('at most a hundred errors are told', async () => {
-  const sent = await sendRows(Array.from({ length: 150 }, () => sheetValues({ email: 'no', city: null })))
+  const sent = await sendAll(Array.from({ length: 150 }, () => sheetValues({ email: 'no', city: null })))
   expect(Object.keys(sent.body.errors ?? {})).toHaveLength(100)
 })
 
 test('10,001 rows are refused with words of their own', async () => {
-  const sent = await sendRows(Array.from({ length: 10_001 }, () => ({ name: 'Ana Paz' })))
+  const sent = await sendAll(Array.from({ length: 10_001 }, () => ({ name: 'Ana Paz' })))
   const detail = 'El archivo tiene más de 10,000 filas. Divídelo en varios archivos.'
   expect(sent).toMatchObject({ status: 400, body: { detail } })
 })

@@ -8,7 +8,7 @@ import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { deleteExpired } from '#server/kernel/sweep.repo.ts'
 import { readSheet } from '#server/kernel/workbook-reader.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
-import { type SentSheet, sendSheet } from '#server/testing/send-sheet.ts'
+import { countImported, type SentSheet, sendRows, sendSheet } from '#server/testing/send-sheet.ts'
 import { clientWorkbook, onlyRowsOf, type SheetValues, sheetValues } from '#server/testing/sheets.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -22,31 +22,14 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const send = (as: string, content: Buffer, more: SentSheet = {}) => sendSheet(w, as, content, more)
-const sendRows = async (rows: SheetValues[], more: SentSheet = {}) => send(owner, await clientWorkbook(rows), more)
-
-async function counted(garage = w.north) {
-  return w.inGarage(garage, async ({ tx }) => {
-    const count = async (table: 'client' | 'car' | 'receipt_info' | 'reminder' | 'garage_brand') =>
-      Number(
-        (
-          await tx
-            .selectFrom(table)
-            .select((e) => e.fn.countAll().as('n'))
-            .executeTakeFirstOrThrow()
-        ).n,
-      )
-    const [client, car, receipt] = [await count('client'), await count('car'), await count('receipt_info')]
-    const [reminder, brand] = [await count('reminder'), await count('garage_brand')]
-    const audits = await tx.selectFrom('audit_entry').select('id').where('action', '=', 'import_clients').execute()
-    return { client, car, receipt, reminder, brand, audits: audits.length }
-  })
-}
+const sendAll = (rows: SheetValues[], more: SentSheet = {}) => sendRows(w, owner, rows, more)
+const counted = (garage = w.north) => countImported(w, garage)
 
 test('a long file is written whole, its progress told to the end, and exported whole', async () => {
   const before = await counted()
   const key = randomUUID()
   const many = Array.from({ length: 1200 }, () => sheetValues())
-  expect((await sendRows(many, { key })).body).toEqual({ clients: 1200, cars: 1200 })
+  expect((await sendAll(many, { key })).body).toEqual({ clients: 1200, cars: 1200 })
   const { body } = await w.ask(clientTransfer.importProgress, { as: owner, params: { key } })
   expect(body).toEqual({ phase: 'done', rows: 1200, of: 1200 })
   expect(await counted()).toEqual({
@@ -85,16 +68,16 @@ test('one import runs in a garage at a time; one whose process died gives way', 
       .values({ ...dead, updated_at: now })
       .execute(),
   )
-  const refused = await sendRows([sheetValues()])
+  const refused = await sendAll([sheetValues()])
   expect(refused).toMatchObject({ status: 409, body: { detail: messages.refused.importRunning } })
   w.clock.advance(31_000)
-  expect((await sendRows([sheetValues()])).status).toBe(200)
+  expect((await sendAll([sheetValues()])).status).toBe(200)
   expect((await w.ask(clientTransfer.importProgress, { as: owner, params: { key } })).status).toBe(404)
 })
 
 test('the file is stored nowhere, and what was told of an import is forgotten after a day', async () => {
   const key = randomUUID()
-  await sendRows([sheetValues()], { key })
+  await sendAll([sheetValues()], { key })
   const stored = await w.inGarage(w.north, ({ tx }) => tx.selectFrom('stored_file').select('id').execute())
   expect(stored).toEqual([])
   w.clock.advance(25 * 60 * 60 * 1000)
@@ -134,7 +117,7 @@ test('an insurer is found by its name in the own garage only', async () => {
       .execute(),
   )
   const row = () => sheetValues({ 'cars.insurance_carrier': 'seguros sisifo' })
-  expect((await sendRows([row()])).body.errors?.AH2?.[0]).toContain(messages.invalid.option)
+  expect((await sendAll([row()])).body.errors?.AH2?.[0]).toContain(messages.invalid.option)
   const south = await w.tokenOf(w.south.users.proprietor)
   expect((await send(south, await clientWorkbook([row()]))).status).toBe(200)
   const { body } = await w.ask(vehicles.list, { as: south, query: { search: '' } })

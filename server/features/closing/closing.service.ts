@@ -1,5 +1,5 @@
 import { closedStatus } from '#domain/closing/closed-status.ts'
-import type { ChosenReminders, Closing, ClosingForm } from '#domain/closing/closing.contract.ts'
+import type { ChosenReminders, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { closingTotal } from '#domain/closing/closing.rules.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
 import type { Cents } from '#domain/kernel/money.ts'
@@ -37,7 +37,7 @@ export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
 }
 
 /** Guardar keeps it at "to invoice"; closing freezes what it was made of, and nothing of it changes any more. */
-export async function saveClosing(scope: Scope, orderId: number, form: ClosingForm): Promise<Closing> {
+export async function saveClosing(scope: Scope, orderId: number, form: ClosingForm): Promise<void> {
   const order = await lockWorkOrder(scope, orderId)
   const { own, subs } = await subsOf(scope, orderId)
   // A sub-order is closed with its appraisal and never alone.
@@ -73,7 +73,6 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
     await addBilled(scope, order.client_id, total)
     await remind(scope, order.car_id, reminders)
   }
-  return readClosing(scope, orderId)
 }
 
 /** What the work of one kind is sold for: it has to be said, also when it is nothing. */

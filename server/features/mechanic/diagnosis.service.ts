@@ -12,7 +12,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeWork, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 /** Keeps the rows of a diagnosis; with `crear` it is sent on to be quoted. */
-export async function diagnose(scope: Scope<Person>, orderId: number, form: DiagnosisForm): Promise<MechanicWork> {
+export async function diagnose(scope: Scope<Person>, orderId: number, form: DiagnosisForm): Promise<void> {
   const order = await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
   refuseColleague(scope, work)
@@ -22,7 +22,6 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTask, before, systems: 'car', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
-  return describeWork(scope, orderId)
 }
 
 /** Pauses the stage's own timer; it is also what a page sends when it is closed, so nothing to pause is no mistake. */

@@ -9,13 +9,17 @@ export const mechanicRoutes = implement(mechanic, {
   read: (scope, { params }) => describeWork(scope, params.id, true),
   tasks: (scope, { params }) => describeWork(scope, params.id, true),
   timeHistory: (scope, { params }) => describeTimesFor(scope, params.id),
-  diagnose: (scope, { params, body, files }) => {
+  diagnose: async (scope, { params, body, files }) => {
     const brought = files.diagnosis_photos.map(({ id }) => id)
-    return diagnose(scope, params.id, { ...body, diagnosis_photos: [...body.diagnosis_photos, ...brought] })
+    await diagnose(scope, params.id, { ...body, diagnosis_photos: [...body.diagnosis_photos, ...brought] })
+    return describeWork(scope, params.id)
   },
   addTasks: (scope, { body }) => addTasks(scope, body),
   pauseTimer: (scope, { params }) => pauseStage(scope, params.id),
-  track: (scope, { params, body }) => trackTask(scope, params.id, body),
+  track: async (scope, { params, body }) => {
+    await trackTask(scope, params.id, body)
+    return describeWork(scope, params.id)
+  },
   observe: (scope, { params, body }) => observeTask(scope, params.id, body),
   approveTask: (scope, { body }) => judgeTask(scope, 'approve', body),
   rejectTask: (scope, { body }) => judgeTask(scope, 'reject', body),

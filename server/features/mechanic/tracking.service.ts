@@ -29,7 +29,7 @@ export async function trackTask(
   scope: Scope<Person>,
   orderId: number,
   { idTask, action_tracking }: { idTask: number; action_tracking: TrackingAction },
-): Promise<MechanicWork> {
+): Promise<void> {
   // Of presses that come at once, each sees what the one before it did; nothing starts on an order that moves on.
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
@@ -42,7 +42,6 @@ export async function trackTask(
   if (action_tracking === 'finalized' && task.kind !== 'work')
     throw new Refusal('invalid_move', messages.refused.wrongState)
   await pressTimer(scope, task, action_tracking)
-  return describeWork(scope, orderId)
 }
 
 /** What somebody noticed about a task: its own operator, or who checks it. */

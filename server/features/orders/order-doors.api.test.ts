@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
+import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
@@ -32,6 +32,7 @@ async function knock(as: string): Promise<Record<string, number>> {
     dashboard: await w.ask(orders.dashboard, { as }),
     list: await w.ask(orders.list, { as, query: { type } }),
     read: await w.ask(orders.read, { as, params: { id } }),
+    readAtGarage: await w.ask(orders.readAtGarage, { as, params: { id }, query: { type } }),
     create: await w.ask(orders.create, { as, body }),
     update: await w.ask(orders.update, { as, params: { id }, body }),
     delete: await w.ask(orders.delete, { as, params: { id } }),
@@ -42,7 +43,8 @@ async function knock(as: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(statuses).map(([name, { status }]) => [name, status]))
 }
 
-const nothing = { dashboard: 403, list: 403, read: 403, create: 403, update: 403, delete: 403, timeline: 403 }
+const reads = (status: number) => ({ read: status, readAtGarage: status, timeline: status })
+const nothing = { dashboard: 403, list: 403, ...reads(403), create: 403, update: 403, delete: 403 }
 
 describe('by role', () => {
   test('who works on orders looks for colleagues and brings photos, and manages nothing', async () => {
@@ -63,7 +65,7 @@ describe('by role', () => {
   test('for who manages another kind, mechanic orders do not exist', async () => {
     const { token } = await employ(w, w.north, ['work_order_management', 'body_shop_orders', 'delete_records'])
     const before = await everything()
-    const hidden = { list: 404, read: 404, create: 404, update: 404, delete: 404, timeline: 404 }
+    const hidden = { list: 404, ...reads(404), create: 404, update: 404, delete: 404 }
     expect(await knock(token)).toEqual({ dashboard: 200, ...hidden, operators: 200, mechanics: 403 })
     const { body } = await w.ask(orders.dashboard, { as: token })
     expect(Object.keys(body)).toEqual(['status_work_orders_body_shop', 'total_work_orders_body_shop'])
@@ -72,6 +74,50 @@ describe('by role', () => {
 
   test('without a session there is nothing', async () => {
     expect(new Set(Object.values(await knock('inventado')))).toEqual(new Set([401]))
+  })
+})
+
+describe('an order at the address of the garage', () => {
+  const at = (as: string, address: string) =>
+    w.app.inject({ url: `/api/garage/${address}`, headers: { authorization: `Token ${as}` } })
+
+  test('is the order as its own address answers it, to who manages it', async () => {
+    const own = await w.ask(orders.read, { as: shop.coordinator, params: { id } })
+    const alias = await w.ask(orders.readAtGarage, { as: shop.coordinator, params: { id }, query: { type } })
+    // The addresses of photos are signed anew each time.
+    const unsigned = ({ photos, ...order }: Pick<WorkOrder, 'photos'>) => ({
+      ...order,
+      photos: photos.map((photo) => photo.id),
+    })
+    expect([alias.status, unsigned(alias.body)]).toEqual([200, unsigned(own.body)])
+  })
+
+  test('needs a type that there is', async () => {
+    for (const wrong of ['', 'mechanic', 'order_', 'order_mechanic&type=order_mechanic']) {
+      const answer = await at(shop.coordinator, `${id}/?type=${wrong}`)
+      expect([wrong, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([wrong, 400, ['type']])
+    }
+  })
+
+  test('is not there as an order of another kind, nor deleted as one', async () => {
+    const as = await w.tokenOf(w.north.users.proprietor)
+    const other = { as, params: { id }, query: { type: 'order_body_shop' } } as const
+    const before = await everything()
+    expect((await w.ask(orders.read, other)).status).toBe(404)
+    expect((await w.ask(orders.readAtGarage, other)).status).toBe(404)
+    expect((await w.ask(orders.delete, other)).status).toBe(404)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('leaves the configuration at its own, each behind its own permission', async () => {
+    const { token: configures } = await employ(w, w.north, ['workshop_setup'])
+    const ask = async (as: string, address: string) => (await at(as, address)).statusCode
+    expect(await ask(configures, `${w.north.id}/`)).toBe(200)
+    expect(await ask(configures, `${id}/?type=order_mechanic`)).toBe(403)
+    const { token: manages } = await employ(w, w.north, ['work_order_management', 'mechanics_orders'])
+    expect(await ask(manages, `${w.north.id}/`)).toBe(403)
+    expect(await ask(manages, `${id}/?type=order_mechanic`)).toBe(200)
+    expect(await ask(manages, `${id}/?tipo=order_mechanic`)).toBe(403)
   })
 })
 
@@ -84,7 +130,7 @@ describe('the other garage', () => {
   test('finds no order of this one, and leaves no trace', async () => {
     const before = await everything()
     const answers = await knock(stranger)
-    const mine = { create: 422, read: 404, update: 404, delete: 404, timeline: 404 }
+    const mine = { create: 422, ...reads(404), update: 404, delete: 404 }
     expect(answers).toEqual({ ...mine, dashboard: 200, list: 200, operators: 200, mechanics: 200 })
     const { body } = await w.ask(orders.list, { as: stranger, query: { type } })
     expect(body).toEqual({ results: [], count: 0 })
@@ -132,7 +178,7 @@ describe('a branch', () => {
   test('does not see the orders of the main garage', async () => {
     const before = await everything()
     const { create, ...answers } = await knock(manager)
-    expect(answers).toMatchObject({ read: 404, update: 404, delete: 404, timeline: 404, list: 200 })
+    expect(answers).toMatchObject({ ...reads(404), update: 404, delete: 404, list: 200 })
     expect(create).toBe(422)
     const { body } = await w.ask(orders.list, { as: manager, query: { type } })
     expect(body.count).toBe(0)
@@ -155,7 +201,10 @@ describe('a branch', () => {
     const { body: seen } = await w.ask(orders.list, { as: manager, query: { type } })
     expect(seen.results.map((order) => order.id)).toEqual([made.body.id])
     const params = { id: made.body.id }
-    expect((await w.ask(orders.read, { as: shop.coordinator, params })).status).toBe(200)
+    for (const as of [manager, shop.coordinator]) {
+      expect((await w.ask(orders.read, { as, params })).status).toBe(200)
+      expect((await w.ask(orders.readAtGarage, { as, params, query: { type } })).status).toBe(200)
+    }
     const query = { type: 'mechanic' as const, order: made.body.id }
     const { body: people } = await w.ask(orders.operators, { as: shop.coordinator, query })
     expect(people.results.map((person) => person.id)).toContain(branchHands.id)

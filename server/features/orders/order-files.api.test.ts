@@ -47,6 +47,21 @@ describe('one file brought before its order', () => {
     expect((await w.app.inject(sent.body.src)).statusCode).toBe(404)
   })
 
+  test('has an address for itself alone: neither another file nor another garage’s opens with it', async () => {
+    const part = (name: string) => [{ part: 'file-0', name, content: blackPng(9, 9) }]
+    const mine = (await sendParts('upload/', 'POST', {}, part('mio.png'))).body
+    const other = (await sendParts('upload/', 'POST', {}, part('otro.png'))).body
+    const southern = await shop.upload(await w.tokenOf(w.south.users.proprietor))
+    const open = async (garage: number, id: number) => {
+      const src = mine.src.replace(`/file/${w.north.id}/${mine.id}/`, `/file/${garage}/${id}/`)
+      return (await w.app.inject(src)).statusCode
+    }
+    expect(await open(w.north.id, mine.id)).toBe(200)
+    expect(await open(w.north.id, other.id)).toBe(404)
+    expect(await open(w.south.id, southern)).toBe(404)
+    expect((await w.app.inject(mine.src.replace('size=full', 'size=thumbnail'))).statusCode).toBe(404)
+  })
+
   test('is what its name says, and there is one', async () => {
     const wrong = await sendParts('upload/', 'POST', {}, [{ part: 'file-0', name: 'foto.png', content: pdf }])
     expect(wrong.status).toBe(400)

@@ -1,56 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
 import { carName, plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { inSpanish, type ListQuery, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
+import {
+  countOf,
+  inSpanish,
+  type ListQuery,
+  orderingOf,
+  pageOf,
+  searchPatterns,
+} from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Query = ListQuery & { kind: OrderType; status: number | undefined }
 
-/** Sorting by what a client or a car is called; otherwise the page is chosen on the orders alone. */
+/** A garage's ids grow with its numbers, which are given one order at a time: by id is by number and by date. */
+const byAge = sql.ref('s.order_id')
 const orders = {
   client: inSpanish('c.name'),
-  order_number: sql.ref('o.number'),
+  order_number: byAge,
   car_registration: sql.ref('d.plate'),
   phone_number: sql.ref('c.phone_number'),
   vin: sql.ref('d.vin'),
   brand: inSpanish('d.brand'),
-  creation_date: sql.ref('o.number'),
+  creation_date: byAge,
   total_amount: sql.ref('o.total_cents'),
 }
+const ofClient: readonly string[] = ['client', 'phone_number']
+const ofCar: readonly string[] = ['car_registration', 'vin', 'brand']
+const sorting = { id: 's.order_id', orders, usual: '-creation_date' }
 
 export async function listOrders(scope: Scope, query: Query): Promise<{ results: OrderRow[]; count: number }> {
-  const { tx, actor, now } = scope
+  const { tx, actor } = scope
   const garage = actor.garageId
   const found = tx
     .selectFrom('sub_order as s')
-    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
-    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
-    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
-    .leftJoin('staff_user as u', (on) =>
-      on.onRef('u.garage_id', '=', 's.garage_id').onRef('u.id', '=', 's.operator_id'),
-    )
     .where('s.garage_id', '=', garage)
     .where('s.kind', '=', query.kind)
     .where('s.deleted_at', 'is', null)
-    .where('o.deleted_at', 'is', null)
     .$if(query.status !== undefined, (rows) => rows.where('s.status', '=', query.status as number))
     .$if(query.search !== '', (rows) => rows.where(matches(garage, query.search)))
-    .select(['o.id', 'o.order_number', 'o.order_type', 'o.created_at', 'o.total_cents', 'o.assignment_completed'])
-    .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
-    .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
-    .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
-    .select(
-      sql<boolean>`exists (
-        select from task t join task_interval i on i.garage_id = t.garage_id and i.task_id = t.id
-        where t.garage_id = s.garage_id and t.sub_order_id = s.id and i.ended_at is null
-          and i.started_at < ${new Date(now.getTime() - suspiciousSeconds * 1000)})`.as('runs_long'),
-    )
-  const { rows, count } = await onePage(found, query, { id: 'o.id', orders, usual: '-creation_date' })
+  const [rows, count] = await Promise.all([describedPage(scope, found, query), countOf(found)])
   return {
     results: rows.map((row) => ({
       id: row.id,
@@ -78,9 +72,64 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
   }
 }
 
+type Found = SelectQueryBuilder<DB & { s: SubOrder }, 's', object>
+
+/** The page is chosen on as few tables as its ordering needs, most often on one index; only its rows are described. */
+async function describedPage({ tx, actor, now }: Scope, found: Found, query: Query) {
+  const { column, direction } = orderingOf(query, sorting.usual)
+  const sortable = found
+    .$if(column === 'total_amount', (rows) =>
+      rows.innerJoin('work_order as o', (on) =>
+        on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'),
+      ),
+    )
+    .$if(ofClient.includes(column), (rows) =>
+      rows
+        .innerJoin('work_order as o', (on) =>
+          on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'),
+        )
+        .innerJoin('client as c', (on) =>
+          on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'),
+        ),
+    )
+    .$if(ofCar.includes(column), (rows) =>
+      rows
+        .innerJoin('work_order as o', (on) =>
+          on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'),
+        )
+        .innerJoin('described_car as d', (on) =>
+          on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'),
+        ),
+    )
+    .select(['s.id', (orders[column as keyof typeof orders] as RawBuilder<unknown>).as('sort_key')])
+  return tx
+    .selectFrom(pageOf(sortable, query, sorting).as('p'))
+    .innerJoin('sub_order as s', (on) => on.onRef('s.id', '=', 'p.id').on('s.garage_id', '=', actor.garageId))
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
+    .leftJoin('staff_user as u', (on) =>
+      on.onRef('u.garage_id', '=', 's.garage_id').onRef('u.id', '=', 's.operator_id'),
+    )
+    .select(['o.id', 'o.order_number', 'o.order_type', 'o.created_at', 'o.total_cents', 'o.assignment_completed'])
+    .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
+    .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
+    .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
+    .select(
+      sql<boolean>`exists (
+        select from task t join task_interval i on i.garage_id = t.garage_id and i.task_id = t.id
+        where t.garage_id = s.garage_id and t.sub_order_id = s.id and i.ended_at is null
+          and i.started_at < ${new Date(now.getTime() - suspiciousSeconds * 1000)})`.as('runs_long'),
+    )
+    .orderBy('p.sort_key', direction)
+    .orderBy('s.order_id', direction)
+    .execute()
+}
+
 const writtenNumber = /^[\d\s+()-]+$/
 
-/** Number, client, plate, VIN, telephone: each in its own table of the same garage. */
+/** Number (always in capitals), client, plate, VIN, telephone: each in its own table of the same garage. */
 function matches(garage: number, search: string) {
   const words = searchPatterns(search)
   const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
@@ -89,11 +138,12 @@ function matches(garage: number, search: string) {
   const number = writtenNumber.test(search) ? search.replaceAll(/\D/g, '') : ''
   const telephone = number === '' ? sql`false` : sql`k.search_text like ${`%${number}%`}`
   const car = plate === '' ? sql`false` : sql`(v.plate like ${`%${plate}%`} or upper(v.vin) like ${`%${plate}%`})`
-  return sql<boolean>`(
-    searchable(o.order_number) like searchable(${words[0] ?? '%'})
-    or o.client_id in (select k.id from client k where k.garage_id = ${garage} 
-      and (${sql.join(client, sql` and `)} or ${telephone}))
-    or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car}))`
+  return sql<boolean>`s.order_id in (
+    select o.id from work_order o where o.garage_id = ${garage} and (
+      translate(o.order_number, 'Ñ', 'N') like upper(searchable(${words[0] ?? '%'}))
+      or o.client_id in (select k.id from client k where k.garage_id = ${garage}
+        and (${sql.join(client, sql` and `)} or ${telephone}))
+      or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car})))`
 }
 
 /** How many orders of a kind are in each state. */

@@ -6,7 +6,7 @@ import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
-import { saveClosing } from '#server/features/closing/public.ts'
+import { readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { mechanicDesk } from '#server/features/mechanic/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
@@ -28,6 +28,7 @@ export const orderRoutes = implement(orders, {
     return listOrders(scope, { ...query, kind, status: query.status })
   },
   read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
+  readAtGarage: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   create: async (scope, { body, files }) => {
     refuseOtherKind(scope, orderKinds.keyOf(body.type))
     return readOrder(scope, await received(scope, withParts(body, files)))
@@ -39,7 +40,8 @@ export const orderRoutes = implement(orders, {
       return { order: await readOrder(scope, params.id) }
     }
     const close_files = [...body.close_files, ...idsOf(files.close_files)]
-    return { closing: await saveClosing(scope, params.id, { ...body, close_files }) }
+    await saveClosing(scope, params.id, { ...body, close_files })
+    return { closing: await readClosing(scope, params.id) }
   },
   delete: async (scope, { params, query }) => {
     await readManaged(scope, params.id, query.type)

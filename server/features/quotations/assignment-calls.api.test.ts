@@ -38,6 +38,18 @@ describe('EN PROCESO', () => {
     expect(back.body.results[0]?.user).toBe(0)
   })
 
+  test('a line that only its operator is chosen for gets them, and keeps its stock', async () => {
+    const id = await shop.quoted()
+    const assign = (body: object) =>
+      w.ask(quotations.assign, { as: shop.coordinator, params: { id }, body: body as never })
+    const { body: read } = await w.ask(quotations.inProgress, { as: shop.coordinator, params: { id } })
+    const line = read.results[0]?.id as number
+    await assign({ form_data: [{ id: line, stock: true }], data_select: {} })
+    const { status, body } = await assign({ form_data: [], data_select: { [line]: shop.operatorId } })
+    expect(status).toBe(200)
+    expect(body.results[0]).toMatchObject({ id: line, stock: true, user: shop.operatorId })
+  })
+
   test('nobody of the other garage, nobody who is no mechanic, and no line of another order', async () => {
     const [id, other] = [await shop.quoted(), await shop.quoted()]
     const line = (await progress(id)).body.results[0]?.id as number

@@ -69,12 +69,16 @@ export async function assignWork(scope: Scope<Person>, orderId: number, form: As
   if (stranger) throw fieldRefusal('rule', `data_select.${stranger.line.id}`, messages.invalid.option)
   const done = changes.find(({ line }) => line.task_status === taskStatuses.code.finalized)
   if (done) throw fieldRefusal('invalid_move', `data_select.${done.line.id}`, messages.refused.wrongState)
+  const stocked = new Map(form.form_data.map(({ id, stock }) => [id, stock]))
+  const given = new Map(changes.map(({ line, to }) => [line.id, to]))
+  const named = [...lines.values()].filter(({ id }) => stocked.has(id) || given.has(id))
   await assignLines(
     scope,
-    form.form_data.map(({ id, stock }) => {
-      const change = changes.find(({ line }) => line.id === id)
-      return { id, stock, operator: change ? change.to : (lines.get(id)?.operator_id ?? null) }
-    }),
+    named.map(({ id, stock, operator_id }) => ({
+      id,
+      stock: stocked.get(id) ?? stock,
+      operator: given.has(id) ? (given.get(id) ?? null) : operator_id,
+    })),
   )
   for (const { line, to } of changes) {
     const moves = (line.operator_id ?? sub.operator_id) !== (to ?? sub.operator_id)

@@ -11,8 +11,11 @@ export const quotationRoutes = implement(quotations, {
   read: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   list: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   print: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
-  save: async (scope, { params, query, body }) =>
-    saveQuotation(scope, params.id, await quotedKind(scope, params.id, query), body),
+  save: async (scope, { params, query, body }) => {
+    const kind = await quotedKind(scope, params.id, query)
+    await saveQuotation(scope, params.id, kind, body)
+    return readQuotation(scope, params.id, kind)
+  },
   reject: async (scope, { params, query }) =>
     rejectQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   sendPartsList: preparedBy(countPartsList, (scope, { body }) => sendPartsList(scope, body)),

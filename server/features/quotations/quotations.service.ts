@@ -2,7 +2,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
-import type { Quotation, QuotationForm } from '#domain/quotations/quotations.contract.ts'
+import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
 import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -13,7 +13,7 @@ import { killLinks, replaceLink } from './links.repo.ts'
 import type { QuotationHead, QuotedType } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
 import { quotedKinds } from './quoted-kinds.service.ts'
-import { openQuotation, readQuotation, seesCosts } from './read-quotation.service.ts'
+import { openQuotation, seesCosts } from './read-quotation.service.ts'
 
 /** Guardar, Enviar a cliente, Imprimir and Finalizar are one call: it is saved, and then more is done. */
 export async function saveQuotation(
@@ -21,7 +21,7 @@ export async function saveQuotation(
   orderId: number,
   kind: QuotedType,
   form: QuotationForm,
-): Promise<Quotation> {
+): Promise<void> {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
@@ -36,7 +36,6 @@ export async function saveQuotation(
   await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
   if (form.send_client) await sendToClient(scope, head)
   if (form.end_flow) await finish(scope, kind, head, lines, form.declined)
-  return readQuotation(scope, orderId, kind)
 }
 
 /** Back to the diagnosis, which its operator may change again; what was quoted is gone. */
@@ -45,7 +44,8 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   const head = await openQuotation(scope, orderId, kind)
   const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
-  await updateSubOrder(scope, head.sub_order_id, { acceptance: acceptanceStates.code.pending })
+  const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }
+  await updateSubOrder(scope, head.sub_order_id, anew)
   await killLinks(scope, head.sub_order_id)
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')

@@ -60,6 +60,16 @@ test('a closing makes the chosen ones, months after its own day, and one of a ty
   }
 })
 
+test('months are counted from the workshop’s own day, which may still be the last of the month', async () => {
+  await zoneIs('America/El_Salvador')
+  w.clock.now = new Date('2027-02-01T01:00:00Z')
+  const id = await leadToInvoice(w, shop)
+  const labour = { total_sale_of_labor_mechanic: 1, check_oil_change: true, months_oil_change: 1 }
+  const body = await closingBody(w, shop.coordinator, id, { data_close_order: labour })
+  expect((await sendClosing(w, shop.coordinator, id, body)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ send_date: '2027-02-28' }])
+})
+
 test('is deleted by who manages orders or clients, not by an operator or another garage', async () => {
   const { id } = await waiting('2030-01-01')
   const remove = (as: string) => w.ask(reminders.delete, { as, params: { id }, body: { notification_by_car: true } })

@@ -11,26 +11,31 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
  */
 function myWork({ actor }: Scope<Person>, monthStart: Date) {
   const me = actor.userId
+  const mine = sql`case t.kind
+    when 'diagnosis' then s.operator_id = ${me}
+    when 'quality' then s.quality_operator_id = ${me} and (s.status = t.stage or t.status = 40)
+    else t.approved and s.status >= t.stage and coalesce(t.operator_id, s.operator_id) = ${me}
+  end`
+  // Which orders those are is found among the open tasks and this month's hours, not among all that was ever done.
   return sql<{ sub_order_id: number; state: 'pending' | 'development' | 'finalized' }>`(
-    select sub_order_id,
-      case when bool_and(status = 40) then 'finalized'
-        when bool_and(status = 10) filter (where kind <> 'diagnosis' or status <> 40) then 'pending'
-        else 'development' end as state
-    from (
-      select t.sub_order_id, t.status, t.kind from task t
+    with candidate as materialized (
+      select t.sub_order_id from task t
       join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
-      where t.garage_id = ${actor.garageId} and t.deleted_at is null and s.deleted_at is null
-        and case t.kind
-          when 'diagnosis' then s.operator_id = ${me}
-          when 'quality' then s.quality_operator_id = ${me} and (s.status = t.stage or t.status = 40)
-          else t.approved and s.status >= t.stage and coalesce(t.operator_id, s.operator_id) = ${me}
-        end
-    ) mine
-    group by sub_order_id
-    having not bool_and(status = 40) or exists (
-      select from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
-      where i.garage_id = ${actor.garageId} and i.user_id = ${me} and t.sub_order_id = mine.sub_order_id
-        and i.ended_at >= ${monthStart})
+      where t.garage_id = ${actor.garageId} and t.deleted_at is null
+        and t.status <> 40 and (t.approved or t.kind in ('diagnosis', 'quality')) and ${mine}
+      union
+      select t.sub_order_id from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
+      where i.garage_id = ${actor.garageId} and i.user_id = ${me} and i.ended_at >= ${monthStart}
+    )
+    select t.sub_order_id,
+      case when bool_and(t.status = 40) then 'finalized'
+        when bool_and(t.status = 10) filter (where t.kind <> 'diagnosis' or t.status <> 40) then 'pending'
+        else 'development' end as state
+    from candidate
+    join task t on t.garage_id = ${actor.garageId} and t.sub_order_id = candidate.sub_order_id
+    join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
+    where t.deleted_at is null and s.deleted_at is null and ${mine}
+    group by t.sub_order_id
   )`
 }
 

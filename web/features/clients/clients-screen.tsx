@@ -1,19 +1,16 @@
 import { Text } from '@mantine/core'
-import { IconCar, IconEdit, IconFileSearch, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { IconCar, IconEdit, IconFileSearch, IconReceipt } from '@tabler/icons-react'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -98,15 +95,6 @@ function LastOrder({ day }: { day: string | undefined }) {
 }
 
 function ClientActions({ client: { id, name } }: { client: Row }) {
-  const canDelete = useCan('delete_records')
-  const remove = useAction(clients.delete, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [clients.list, clients.read],
-  })
-  async function askToRemove() {
-    if (await confirm()) await remove.run({ params: { id } })
-  }
   return (
     <>
       <RowAction label={`Ver vehículos de ${name}`} icon={IconCar} to={paths.cars({ idClient: id })} />
@@ -117,7 +105,12 @@ function ClientActions({ client: { id, name } }: { client: Row }) {
         icon={IconFileSearch}
         to={paths.clientRecords({ id })}
       />
-      {canDelete && <RowAction label={`Eliminar ${name}`} icon={IconTrash} danger onClick={askToRemove} />}
+      <DeleteAction
+        of={name}
+        by={clients.delete}
+        asked={{ params: { id } }}
+        invalidates={[clients.list, clients.read]}
+      />
     </>
   )
 }

@@ -9,15 +9,17 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { fileLimits } from '#domain/orders/order-files.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Money, useCurrencySymbol } from '#web/ui/money.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { Additionals } from './additionals.tsx'
 import { CloseFiles } from './close-files.tsx'
@@ -37,6 +39,7 @@ export function ClosingForm({ closing }: { closing: Closing }) {
     initialValues: valuesOf(closing),
     draftKey: `closing-${closing.id}-${closing.version}`,
   })
+  const files = useUploads({ form, name: 'close_files', kind: 'documents', most: fileLimits.close_files })
   const save = useAction(orders.update, {
     form,
     success: messages.updated,
@@ -51,7 +54,12 @@ export function ClosingForm({ closing }: { closing: Closing }) {
   const isOpen = isOffered(mechanicMoves, 'close', mechanicStatuses.keyOf(closing.status as 10))
 
   function send(fields: ClosingFields, close_order: boolean): void {
-    const body = { ...fields, type: 'close_orders' as const, close_order, version: closing.version }
+    if (files.isUnfinished) {
+      inform(messages.refused.uploading)
+      return
+    }
+    const close_files = fields.close_files.map(({ id }) => id)
+    const body = { ...fields, close_files, type: 'close_orders' as const, close_order, version: closing.version }
     save.run({ params: { id: closing.id }, body })
   }
   async function close(fields: ClosingFields): Promise<void> {
@@ -66,7 +74,7 @@ export function ClosingForm({ closing }: { closing: Closing }) {
             <Labour form={form} closing={closing} />
             <SpareParts form={form} parts={closing.purchased_spare_parts} />
             <Additionals form={form} />
-            <CloseFiles form={form} stored={closing.close_files} isOpen={isOpen} />
+            <CloseFiles form={form} uploads={files} isOpen={isOpen} />
             {isOpen && <ReminderChoices form={form} pending={closing.pending_notifications} />}
           </Stack>
         </Fieldset>

@@ -2,10 +2,13 @@ import type * as z from 'zod'
 import { type Closing, closingForm } from '#domain/closing/closing.contract.ts'
 import { closingTotal, sumOfParts } from '#domain/closing/closing.rules.ts'
 import { addMoney, type Cents, cents, noMoney } from '#domain/kernel/money.ts'
+import { fileLimits, uploadedFiles } from '#domain/orders/order-files.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What is filled in; whether it is only kept or closed is said by the button. */
-export const closingFields = closingForm.omit({ type: true, order_type: true, close_order: true, version: true })
+export const closingFields = closingForm
+  .omit({ type: true, order_type: true, close_order: true, version: true })
+  .extend({ close_files: uploadedFiles(fileLimits.close_files) })
 export type ClosingFields = z.output<typeof closingFields>
 export type ClosingValues = Unfinished<ClosingFields>
 export type ClosingFormOf = ZodForm<ClosingValues, ClosingFields>
@@ -26,7 +29,7 @@ export function valuesOf(closing: Closing): ClosingValues {
       used,
       tax,
     })),
-    close_files: closing.close_files.map(({ id }) => id),
+    close_files: closing.close_files,
   }
 }
 

@@ -1,13 +1,10 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit } from '@tabler/icons-react'
 import { insurers } from '#domain/insurers/insurers.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
@@ -15,12 +12,6 @@ import { RowAction } from '#web/ui/row-action.tsx'
 export function InsurersScreen() {
   const filters = useFilters(insurers.list)
   const rows = useEndpoint(insurers.list, { query: filters.value })
-  const canDelete = useCan('delete_records')
-  const remove = useAction(insurers.delete, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [insurers.list, insurers.read],
-  })
 
   return (
     <Page title="Aseguradoras" actions={<LinkButton to={paths.newInsurer}>Crear aseguradora</LinkButton>}>
@@ -41,16 +32,12 @@ export function InsurersScreen() {
         rowActions={({ id, name }) => (
           <>
             <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.insurer({ id })} />
-            {canDelete && (
-              <RowAction
-                label={`Eliminar ${name}`}
-                icon={IconTrash}
-                danger
-                onClick={async () => {
-                  if (await confirm()) await remove.run({ params: { id } })
-                }}
-              />
-            )}
+            <DeleteAction
+              of={name}
+              by={insurers.delete}
+              asked={{ params: { id } }}
+              invalidates={[insurers.list, insurers.read]}
+            />
           </>
         )}
       />

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
-import { fileLimits, type UploadedFile, uploadedFile } from '#domain/orders/order-files.ts'
+import { fileLimits, type UploadedFile, uploadedFiles } from '#domain/orders/order-files.ts'
 import {
   inventoryStep,
   type MechanicOrderForm,
@@ -16,22 +16,20 @@ import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 const carOfClient = z.object({ id: z.int(), car_registration: z.string(), name: z.string() })
 export type CarOfClient = z.output<typeof carOfClient>
 
-const uploaded = (most: number) => z.array(uploadedFile).max(most, { error: messages.invalid.fileCount(most) })
-
 /** What stands on the screen besides what is sent: names of what was chosen, and files with their address. */
 const shown = {
   client_name: z.string(),
   cars: z.array(carOfClient),
   user_name: z.string(),
-  files: uploaded(fileLimits.files),
-  diagnosis_photos: uploaded(fileLimits.diagnosis_photos),
+  files: uploadedFiles(fileLimits.files),
+  diagnosis_photos: uploadedFiles(fileLimits.diagnosis_photos),
 }
 
 /** A complete order. */
 export const orderSchema = requestStep.extend({
   ...shown,
   car_inventory: inventoryStep,
-  photos: uploaded(fileLimits.photos).min(1, { error: messages.invalid.photos }),
+  photos: uploadedFiles(fileLimits.photos).min(1, { error: messages.invalid.photos }),
   order_mechanic: mechanicStep,
 })
 
@@ -39,7 +37,7 @@ export const orderSchema = requestStep.extend({
 export const draftSchema = requestStep.extend({
   ...shown,
   car_inventory: unfinishedInventory,
-  photos: uploaded(fileLimits.photos),
+  photos: uploadedFiles(fileLimits.photos),
 })
 
 export type OrderValues = Unfinished<z.output<typeof orderSchema>>

@@ -1,17 +1,14 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { messages } from '#domain/kernel/texts.ts'
+import { IconEdit, IconHistory } from '@tabler/icons-react'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type OrderRow, orders } from '#domain/orders/orders.contract.ts'
 import { brandOf } from '#domain/vehicles/vehicle-fields.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -110,12 +107,6 @@ export function MechanicOrdersScreen() {
 }
 
 function OrderActions({ order, status }: { order: OrderRow; status: MechanicStatus }) {
-  const canDelete = useCan('delete_records')
-  const remove = useAction(orders.delete, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [orders.list, orders.read, orders.dashboard],
-  })
   const { id, order_number } = order
   // A closed order neither changes nor goes away.
   const isOpen = status !== 'finalized'
@@ -124,15 +115,14 @@ function OrderActions({ order, status }: { order: OrderRow; status: MechanicStat
       {mechanicActions(status).map(({ label, icon, to }) => (
         <RowAction key={label} label={`${label} ${order_number}`} icon={icon} to={to(id)} />
       ))}
+      <RowAction label={`Línea de tiempo ${order_number}`} icon={IconHistory} to={paths.orderTimeline({ id })} />
       {isOpen && <RowAction label={`Editar ${order_number}`} icon={IconEdit} to={paths.mechanicOrder({ id })} />}
-      {isOpen && canDelete && (
-        <RowAction
-          label={`Eliminar ${order_number}`}
-          icon={IconTrash}
-          danger
-          onClick={async () => {
-            if (await confirm()) await remove.run({ params: { id }, query: kind })
-          }}
+      {isOpen && (
+        <DeleteAction
+          of={order_number}
+          by={orders.delete}
+          asked={{ params: { id }, query: kind }}
+          invalidates={[orders.list, orders.read, orders.dashboard]}
         />
       )}
     </>

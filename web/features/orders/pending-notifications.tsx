@@ -1,15 +1,12 @@
 import { Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { plainDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
-import { RowAction } from '#web/ui/row-action.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import type { CarOfClient } from './mechanic-order-values.ts'
 
 type PendingNotificationsProps = { client: number; car: CarOfClient }
@@ -17,11 +14,6 @@ type PendingNotificationsProps = { client: number; car: CarOfClient }
 /** What the car's owner is still to be reminded of: what this visit settles can be taken off. */
 export function PendingNotifications({ client, car }: PendingNotificationsProps) {
   const query = useEndpoint(vehicles.list, { query: { client_id: client, search: car.car_registration } })
-  const remove = useAction(reminders.delete, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [vehicles.list],
-  })
   const pending = query.data?.results.find(({ id }) => id === car.id)?.notifications ?? []
   return (
     <Stack gap="xs" component="section" aria-label="Notificaciones pendientes">
@@ -50,13 +42,11 @@ export function PendingNotifications({ client, car }: PendingNotificationsProps)
                     <DateText value={plainDate.parse(send_date)} />
                   </Table.Td>
                   <Table.Td>
-                    <RowAction
-                      label={`Eliminar ${notificationTypes.labelOf(type_notification)}`}
-                      icon={IconTrash}
-                      danger
-                      onClick={async () => {
-                        if (await confirm()) await remove.run({ params: { id }, body: { notification_by_car: true } })
-                      }}
+                    <DeleteAction
+                      of={notificationTypes.labelOf(type_notification)}
+                      by={reminders.delete}
+                      asked={{ params: { id }, body: { notification_by_car: true } }}
+                      invalidates={[vehicles.list]}
                     />
                   </Table.Td>
                 </Table.Tr>

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '#domain/kernel/texts.ts'
 import { isUnlimited } from '#domain/subscription/quota.rules.ts'
 import { type Plan, subscription } from '#domain/subscription/subscription.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
@@ -19,11 +17,6 @@ export function PlansScreen() {
   const filters = useFilters(subscription.plans)
   const plans = useEndpoint(subscription.plans, { query: filters.value })
   const [edited, setEdited] = useState<Plan | 'new'>()
-  const remove = useAction(subscription.deletePlan, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [subscription.plans, subscription.allPlans],
-  })
 
   return (
     <Page title="Planes" actions={<Button onClick={() => setEdited('new')}>Crear plan</Button>}>
@@ -59,13 +52,11 @@ export function PlansScreen() {
         rowActions={(plan) => (
           <>
             <RowAction label={`Editar ${plan.name}`} icon={IconEdit} onClick={() => setEdited(plan)} />
-            <RowAction
-              label={`Eliminar ${plan.name}`}
-              icon={IconTrash}
-              danger
-              onClick={async () => {
-                if (await confirm()) await remove.run({ params: { id: plan.id } })
-              }}
+            <DeleteAction
+              of={plan.name}
+              by={subscription.deletePlan}
+              asked={{ params: { id: plan.id } }}
+              invalidates={[subscription.plans, subscription.allPlans]}
             />
           </>
         )}

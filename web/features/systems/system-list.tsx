@@ -1,12 +1,9 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { messages } from '#domain/kernel/texts.ts'
+import { IconEdit } from '@tabler/icons-react'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
-import { useCan } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { everySystemRead, systemKinds } from './system-kinds.ts'
 
@@ -14,12 +11,6 @@ export function SystemList({ kind }: { kind: SystemKind }) {
   const { systems, edition } = systemKinds[kind]
   const filters = useFilters(systems.list, `${kind}_`)
   const rows = useEndpoint(systems.list, { query: filters.value })
-  const canDelete = useCan('delete_records')
-  const remove = useAction(systems.delete, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: everySystemRead,
-  })
 
   return (
     <DataTable
@@ -38,16 +29,7 @@ export function SystemList({ kind }: { kind: SystemKind }) {
       rowActions={({ id, name }) => (
         <>
           <RowAction label={`Editar ${name}`} icon={IconEdit} to={edition({ id })} />
-          {canDelete && (
-            <RowAction
-              label={`Eliminar ${name}`}
-              icon={IconTrash}
-              danger
-              onClick={async () => {
-                if (await confirm()) await remove.run({ params: { id } })
-              }}
-            />
-          )}
+          <DeleteAction of={name} by={systems.delete} asked={{ params: { id } }} invalidates={everySystemRead} />
         </>
       )}
     />

@@ -1,17 +1,15 @@
 import { Badge, Group } from '@mantine/core'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit } from '@tabler/icons-react'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { heldPermissions, permissionLabels } from '#domain/kernel/permissions.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, team } from '#domain/team/team.contract.ts'
 import { isWithin } from '#domain/team/team.rules.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan, useMe } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
+import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
@@ -57,25 +55,17 @@ function Granted({ role }: { role: RoleRow }) {
 /** One's own role is changed by somebody else, and one that holds more is deleted by nobody who holds less. */
 function RoleActions({ role }: { role: RoleRow }) {
   const me = useMe()
-  const deletes = useCan('delete_records')
-  const remove = useAction(team.deleteRole, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [team.roles],
-  })
   if (role.id === me.role) return null
   const isBelow = isWithin(new Set(me.permissions), heldPermissions(flagsOf(role), me.order_types))
   return (
     <>
       <RowAction label={`Editar ${role.name}`} icon={IconEdit} to={paths.role({ id: role.id })} />
-      {deletes && isBelow && (
-        <RowAction
-          label={`Eliminar ${role.name}`}
-          icon={IconTrash}
-          danger
-          onClick={async () => {
-            if (await confirm()) await remove.run({ params: { id: role.id } })
-          }}
+      {isBelow && (
+        <DeleteAction
+          of={role.name}
+          by={team.deleteRole}
+          asked={{ params: { id: role.id } }}
+          invalidates={[team.roles]}
         />
       )}
     </>

@@ -1,13 +1,11 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { messages } from '#domain/kernel/texts.ts'
+import { IconEdit } from '@tabler/icons-react'
 import { team, type UserRow } from '#domain/team/team.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
@@ -39,26 +37,13 @@ export function UsersScreen() {
 /** Nobody touches who may do more than they may; nobody deletes the proprietor, nor themselves. */
 function UserActions({ user }: { user: UserRow }) {
   const me = useMe()
-  const deletes = useCan('delete_records') && !user.is_proprietor && user.id !== me.id
-  const remove = useAction(team.deleteUser, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [team.users],
-  })
   if (!user.is_editable) return null
   const name = `${user.first_name} ${user.last_name}`
   return (
     <>
       <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.user({ id: user.id })} />
-      {deletes && (
-        <RowAction
-          label={`Eliminar ${name}`}
-          icon={IconTrash}
-          danger
-          onClick={async () => {
-            if (await confirm()) await remove.run({ params: { id: user.id } })
-          }}
-        />
+      {!user.is_proprietor && user.id !== me.id && (
+        <DeleteAction of={name} by={team.deleteUser} asked={{ params: { id: user.id } }} invalidates={[team.users]} />
       )}
     </>
   )

@@ -1,28 +1,16 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconEdit, IconReceipt, IconTrash, IconUserShare } from '@tabler/icons-react'
+import { IconEdit, IconReceipt, IconUserShare } from '@tabler/icons-react'
 import { clients } from '#domain/clients/clients.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { OwnerModal } from './owner-modal.tsx'
 
 /** What can be done with a car of a list. */
 export function CarActions({ car }: { car: Car }) {
   const { id, client: idClient, car_registration: plate } = car
-  const canDelete = useCan('delete_records')
   const [isChangingOwner, owner] = useDisclosure(false)
-  const remove = useAction(vehicles.delete, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [vehicles.list, vehicles.read, clients.list, clients.read],
-  })
-  async function askToRemove() {
-    if (await confirm()) await remove.run({ params: { id } })
-  }
   return (
     <>
       <RowAction
@@ -32,7 +20,12 @@ export function CarActions({ car }: { car: Car }) {
       />
       <RowAction label={`Editar ${plate}`} icon={IconEdit} to={paths.car({ idClient, id })} />
       <RowAction label={`Cambiar propietario de ${plate}`} icon={IconUserShare} onClick={owner.open} />
-      {canDelete && <RowAction label={`Eliminar ${plate}`} icon={IconTrash} danger onClick={askToRemove} />}
+      <DeleteAction
+        of={plate}
+        by={vehicles.delete}
+        asked={{ params: { id } }}
+        invalidates={[vehicles.list, vehicles.read, clients.list, clients.read]}
+      />
       <OwnerModal car={car} opened={isChangingOwner} onClose={owner.close} />
     </>
   )

@@ -1,13 +1,10 @@
-import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { messages } from '#domain/kernel/texts.ts'
+import { IconEdit } from '@tabler/icons-react'
 import { type BranchRow, workshop } from '#domain/workshop/workshop.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan } from '#web/kernel/session.ts'
-import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -36,26 +33,11 @@ export function BranchList() {
 }
 
 function BranchActions({ branch: { id, name, approved } }: { branch: BranchRow }) {
-  const canDelete = useCan('delete_records')
-  const remove = useAction(workshop.deleteBranch, {
-    success: messages.deleted,
-    failure: messages.failed.delete,
-    invalidates: [workshop.branches],
-  })
   if (!approved) return <StatusChip tone="refused">Sin aprobar</StatusChip>
   return (
     <>
       <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.branch({ id })} />
-      {canDelete && (
-        <RowAction
-          label={`Eliminar ${name}`}
-          icon={IconTrash}
-          danger
-          onClick={async () => {
-            if (await confirm()) await remove.run({ params: { id } })
-          }}
-        />
-      )}
+      <DeleteAction of={name} by={workshop.deleteBranch} asked={{ params: { id } }} invalidates={[workshop.branches]} />
     </>
   )
 }

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, picture } from './workshop.ts'
+
+/** What the people at the desk see of mechanic orders, and do with them. */
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const choice = (page: Page | Locator, name: string) => page.getByRole('combobox', { name })
+export const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+export async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+type Reception = { client: string; plate: string; operator: string; description: string }
+export type Order = { id: number; number: string; plate: string }
+
+/** A car is received with two photos, step by step, and given to its operator. */
+export async function receiveOrder(page: Page, given: Reception): Promise<Order> {
+  await page.getByRole('link', { name: 'Crear orden' }).click()
+  await page.getByRole('link', { name: /Mecánica/ }).click()
+  await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
+  await choice(page, 'Cliente').fill(given.plate)
+  await page.getByRole('option', { name: given.client }).click()
+  await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(given.plate))
+  await choose(page, choice(page, 'Tipo de reparación'), 'Normal')
+  await press(page, 'Siguiente')
+  await choose(page, choice(page, 'Tapicería'), 'Buen estado')
+  await choose(page, choice(page, 'Cubre alfombras'), 'Hule')
+  await choose(page, choice(page, 'Combustible'), 'Lleno')
+  await page.getByLabel('Kilometraje').fill('45200')
+  const buffer = await picture(page)
+  const photos = ['frente.png', 'atras.png'].map((name) => ({ name, mimeType: 'image/png', buffer }))
+  await page.locator('input[type=file][multiple]').last().setInputFiles(photos)
+  await expect(page.getByText('2 de 15')).toBeVisible()
+  await press(page, 'Siguiente')
+  await choice(page, 'Mecánico/Operador').fill(given.operator)
+  await page.getByRole('option', { name: given.operator }).click()
+  await page.getByLabel('Descripción').fill(given.description)
+  await press(page, 'Guardar')
+  await expect(page.getByText('Registro creado')).toBeVisible()
+  const edit = row(page, given.plate).getByRole('link', { name: /^Editar/ })
+  const number = (await edit.getAttribute('aria-label'))?.replace('Editar ', '') ?? ''
+  const id = Number(/mechanic\/(\d+)\/edit/.exec((await edit.getAttribute('href')) ?? '')?.[1])
+  return { id, number, plate: given.plate }
+}
+
+/** The order's row in the tab where it is to be now, looked for by its plate. */
+export async function listed(page: Page, tab: string, order: Order): Promise<Locator> {
+  await page.goto('/#/mechanic_orders')
+  await page.getByRole('radiogroup', { name: 'Estado' }).getByText(tab).click()
+  await expect(page.getByRole('radio', { name: tab })).toBeChecked()
+  // Nothing of another tab, or of a moment ago, is left to be found.
+  await page.reload()
+  await page.getByRole('searchbox').fill(order.plate)
+  const found = row(page, order.plate)
+  await expect(found).toContainText(order.number)
+  return found
+}
+
+/** What the timeline says of an order, from its row in the list. */
+export async function expectTold(page: Page, found: Locator, what: string, who: string): Promise<void> {
+  await found.getByRole('link', { name: /^Línea de tiempo/ }).click()
+  await expect(title(page, 'LÍNEA DE TIEMPO')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(new RegExp(`${what}[^·]*· ${who}`))
+}
+
+export async function openQuotation(page: Page, found: Locator): Promise<void> {
+  await found.getByRole('link', { name: /^Cotización/ }).click()
+  await expect(title(page, 'COTIZACIÓN')).toBeVisible()
+}
+
+export function offers(page: Page): Locator {
+  const rows = page.getByRole('table', { name: 'Repuestos' }).getByRole('row')
+  return rows.filter({ has: page.getByRole('checkbox') })
+}
+
+/** Three providers for every line: 10.05, 20.05 and 30.05 on the first, ten cents more on each after it. */
+export async function quote(page: Page): Promise<void> {
+  for (const [index, line] of (await offers(page).all()).entries()) {
+    for (const slot of [1, 2, 3]) {
+      await line.getByRole('textbox', { name: `Proveedor ${slot}` }).fill(`Repuestos ${slot}`)
+      await line.getByRole('textbox', { name: `Precio ${slot}` }).fill(`${slot}0.${index}5`)
+    }
+  }
+}
+
+export async function sendToClient(page: Page): Promise<void> {
+  await press(page, 'Enviar a cliente')
+  await expect(page.getByText('Se enviara el correo al cliente')).toBeVisible()
+  await press(page, 'Enviar')
+  await expect(toast(page, 'Cotización enviada')).toBeVisible()
+}
+
+export async function finishQuotation(page: Page): Promise<void> {
+  await press(page, 'Finalizar')
+  await expect(page.getByText('¡Ya no se podra revertir esta acción!')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+  await expect(toast(page, 'Cotización finalizada')).toBeVisible()
+  await expect(title(page, 'EN PROCESO')).toBeVisible()
+}
+
+export async function giveQualityControl(page: Page, found: Locator, who: string): Promise<void> {
+  await found.getByRole('link', { name: /^Control de calidad/ }).click()
+  await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
+  const controller = choice(page, 'Mecánico/Operador')
+  await controller.fill(who)
+  await page.getByRole('option', { name: who }).click()
+  await press(page, 'Guardar')
+  await expect(page.getByText('Registro actualizado')).toBeVisible()
+  await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+}
+
+/** 44.00 of labour, tax on the pads, 9.99 besides, three files and a reminder after six months. */
+export async function fillClosing(page: Page): Promise<void> {
+  const pads = page.getByRole('group', { name: 'Pastillas delanteras' })
+  const price = pads.getByLabel('Precio')
+  const tax = pads.getByLabel('Impuesto (13 %)')
+  await tax.check()
+  await expect(price).toHaveValue('22.66')
+  await tax.uncheck()
+  await expect(price).toHaveValue('20.05')
+  await tax.check()
+  // A price that no net one leads to comes back as it was typed, too.
+  await price.fill('22.67')
+  await tax.uncheck()
+  await tax.check()
+  await expect(price).toHaveValue('22.67')
+  await page.getByLabel('Venta de mano de obra').fill('44')
+  await page.getByLabel('Observación').fill('Se entrega la pieza usada')
+  await page.getByRole('button', { name: 'Agregar adicional' }).click()
+  await page.getByLabel('Descripción').fill('Lavado y aspirado')
+  await page.getByLabel('Monto').fill('9.99')
+  const file = { mimeType: 'image/png', buffer: await picture(page) }
+  for (const name of ['uno.png', 'dos.png', 'tres.png']) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
+    await (await chooser).setFiles({ ...file, name })
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Seleccionar archivo' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Cambio de aceite' }).check()
+  await page.getByLabel('Meses').fill('49')
+  await press(page, 'Cerrar orden')
+  await expect(page.getByText('El maximo de meses es 48')).toBeVisible()
+  await page.getByLabel('Meses').fill('6')
+}
