@@ -23,3 +23,6 @@ alter table task drop constraint task_kind_check;
 alter table task add constraint task_kind_check
   check (kind in ('diagnosis', 'work', 'quality', 'stage', 'check', 'flow')) not valid;
 alter table task validate constraint task_kind_check;
+
+-- Whose a body-shop order is while it is in a stage of theirs: Mis Ordenes begins here.
+create index sub_order_in_stage on sub_order (garage_id, operator_id) where kind = 'body_shop' and deleted_at is null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
@@ -23,6 +24,7 @@ function myWork({ actor }: Scope<Person>, monthStart: Date) {
       join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
       where t.garage_id = ${actor.garageId} and t.deleted_at is null
         and t.status <> 40 and (t.approved or t.kind in ('diagnosis', 'quality')) and ${mine}
+        and s.kind <> 'body_shop'
       union
       select t.sub_order_id from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
       where i.garage_id = ${actor.garageId} and i.user_id = ${me} and i.ended_at >= ${monthStart}
@@ -34,9 +36,32 @@ function myWork({ actor }: Scope<Person>, monthStart: Date) {
     from candidate
     join task t on t.garage_id = ${actor.garageId} and t.sub_order_id = candidate.sub_order_id
     join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
-    where t.deleted_at is null and s.deleted_at is null and ${mine}
+    where t.deleted_at is null and s.deleted_at is null and s.kind <> 'body_shop' and ${mine}
     group by t.sub_order_id
+    union all ${myStages(actor, monthStart)}
   )`
+}
+
+/**
+ * A body-shop order is somebody's while it is in a stage of theirs; quoting is the work of staff. It is finished for them
+ * once all their stages are over.
+ */
+function myStages({ garageId, userId }: Person, monthStart: Date) {
+  const { quotation, car_wash } = bodyShopStatuses.code
+  const stages = sql`sub_order_stage g where g.garage_id = s.garage_id and g.sub_order_id = s.id
+    and g.operator_id = ${userId} and g.stage <> ${quotation}`
+  return sql`
+    select s.id, case when exists (select from task t where t.garage_id = s.garage_id and t.sub_order_id = s.id
+        and t.stage = s.status and t.status <> 10 and t.deleted_at is null) then 'development' else 'pending' end
+    from sub_order s
+    where s.garage_id = ${garageId} and s.operator_id = ${userId} and s.kind = 'body_shop' and s.deleted_at is null
+      and s.status between 1 and ${car_wash} and s.status <> ${quotation}
+    union all
+    select s.id, 'finalized' from sub_order s
+    where s.garage_id = ${garageId} and s.kind = 'body_shop' and s.deleted_at is null and s.id in (
+        select t.sub_order_id from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
+        where i.garage_id = ${garageId} and i.user_id = ${userId} and i.ended_at >= ${monthStart})
+      and exists (select from ${stages}) and not exists (select from ${stages} and g.stage >= s.status)`
 }
 
 type Query = ListQuery & { kind: OrderType; state: string | undefined; monthStart: Date }
