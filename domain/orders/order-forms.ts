@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { appraisalStep, unfinishedAppraisal } from '../appraisal/appraisal-form.ts'
 import { bodyShopStep, unfinishedFlow } from '../bodyshop/bodyshop-form.ts'
 import { mileage, optionalLines, optionalText, requiredLines } from '../kernel/fields.ts'
 import { chosen, chosenOrNull } from '../kernel/number-fields.ts'
@@ -84,7 +85,14 @@ export const bodyShopOrderForm = z.discriminatedUnion('assignment_completed', [
 ])
 export type BodyShopOrderForm = z.output<typeof bodyShopOrderForm>
 
+const appraisalType = z.literal(orderKinds.code.appraisal)
+export const appraisalOrderForm = z.discriminatedUnion('assignment_completed', [
+  draft.extend({ type: appraisalType, order_appraisal: unfinishedAppraisal.nullable().default(null) }),
+  complete.extend({ type: appraisalType, order_appraisal: appraisalStep }),
+])
+export type AppraisalOrderForm = z.output<typeof appraisalOrderForm>
+
 /** An order as its wizard sends it: `type` names its kind. */
-export const orderForms = [mechanicOrderForm, bodyShopOrderForm] as const
+export const orderForms = [mechanicOrderForm, bodyShopOrderForm, appraisalOrderForm] as const
 export const orderForm = z.discriminatedUnion('type', orderForms)
 export type OrderForm = z.output<typeof orderForm>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { appraisalCountNames } from '../appraisal/appraisal-codes.ts'
+import { appraisalCountNames, appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { unfinishedFlow } from '../bodyshop/bodyshop-form.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { closing, closingForm } from '../closing/closing.contract.ts'
@@ -71,6 +71,14 @@ export const workOrder = z.object({
       acceptance: z.int(),
       /** Who does what, by name. */
       operators: z.array(named),
+    })
+    .nullable(),
+  order_appraisal: z
+    .object({
+      status: appraisalStatuses.wire,
+      user: named.nullable(),
+      insurance_carrier: named.nullable(),
+      description: z.string(),
     })
     .nullable(),
   branch: named.nullable(),

@@ -502,6 +502,7 @@ export interface SubOrder {
   garage_id: number;
   hourly_sale_cents: number | null;
   id: Generated<number>;
+  insurance_carrier_id: number | null;
   kind: string;
   labour_cents: number | null;
   moved_at: Timestamp;

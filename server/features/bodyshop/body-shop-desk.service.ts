@@ -24,7 +24,6 @@ const nobody: Flow = new Map()
 /** ENDEREZADO Y PINTURA: which stages it goes through, and whose each of them is. */
 export const bodyShopDesk: Desk<BodyShopOrderForm> = {
   kind: 'body_shop',
-  mayChangeOwner: (status) => status < code.quotation,
   refuseStrangers: (scope, branchId, form) => refuseNewPeople(scope, branchId, nobody, flowIn(form)),
   open: async (scope, order, form) => {
     const flow = flowIn(form)

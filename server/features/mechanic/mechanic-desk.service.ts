@@ -31,7 +31,6 @@ const operatorIn = ({ order_mechanic }: MechanicOrderForm) => order_mechanic?.us
 /** ORDEN MECANICA: somebody to diagnose it, and what it is about. */
 export const mechanicDesk: Desk<MechanicOrderForm> = {
   kind: 'mechanic',
-  mayChangeOwner: (status) => isBeforeQuotation(statusOf(status)),
   refuseStrangers: (scope, branchId, form) =>
     refuseStrangers(scope, 'mechanic', branchId, [['user', operatorIn(form)]]),
   open: async (scope, order, form) => {

@@ -56,7 +56,7 @@ export async function updateWorkOrder(
 export async function insertSubOrder(
   { tx, actor, now }: Scope,
   order: { id: number; branch_id: number | null },
-  sub: Pick<Insertable<SubOrder>, 'kind' | 'status' | 'operator_id' | 'description'>,
+  sub: Pick<Insertable<SubOrder>, 'kind' | 'status' | 'operator_id' | 'insurance_carrier_id' | 'description'>,
 ): Promise<number> {
   const row = await tx
     .insertInto('sub_order')
@@ -98,14 +98,15 @@ export async function updateSubOrder({ tx, actor }: Scope, id: number, sub: Upda
     .execute()
 }
 
-/** They leave every list with their header, and nobody's timer runs on under them. */
-export async function deleteSubOrders({ tx, actor, now }: Scope, orderId: number): Promise<void> {
+/** They leave every list, all of a header's or one kind's, and nobody's timer runs on under them. */
+export async function deleteSubOrders({ tx, actor, now }: Scope, orderId: number, kind?: OrderType): Promise<void> {
   const gone = await tx
     .updateTable('sub_order')
     .set({ deleted_at: now })
     .where('garage_id', '=', actor.garageId)
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
+    .$if(kind !== undefined, (subs) => subs.where('kind', '=', kind as OrderType))
     .returning('id')
     .execute()
   const tasks = tx

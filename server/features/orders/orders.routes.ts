@@ -5,6 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { appraisalDesk } from '#server/features/appraisal/public.ts'
 import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
 import { readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { mechanicDesk } from '#server/features/mechanic/public.ts'
@@ -45,7 +46,7 @@ export const orderRoutes = implement(orders, {
   },
   delete: async (scope, { params, query }) => {
     await readManaged(scope, params.id, query.type)
-    return removeOrder(scope, params.id)
+    return removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
   },
   timeline: async (scope, { params }) => {
     await readManaged(scope, params.id)
@@ -74,15 +75,25 @@ function withParts<Form extends OrderForm>(body: Form, parts: Parts): Form {
 
 /** Each kind has a desk of its own, where its part of the order is taken in. */
 function received(scope: Scope<Person>, form: OrderForm): Promise<number> {
-  return form.type === orderKinds.code.mechanic
-    ? receiveOrder(scope, mechanicDesk, form)
-    : receiveOrder(scope, bodyShopDesk, form)
+  switch (form.type) {
+    case orderKinds.code.mechanic:
+      return receiveOrder(scope, mechanicDesk, form)
+    case orderKinds.code.body_shop:
+      return receiveOrder(scope, bodyShopDesk, form)
+    case orderKinds.code.appraisal:
+      return receiveOrder(scope, appraisalDesk, form)
+  }
 }
 
 function edited(scope: Scope<Person>, id: number, form: OrderForm): Promise<void> {
-  return form.type === orderKinds.code.mechanic
-    ? editOrder(scope, mechanicDesk, id, form)
-    : editOrder(scope, bodyShopDesk, id, form)
+  switch (form.type) {
+    case orderKinds.code.mechanic:
+      return editOrder(scope, mechanicDesk, id, form)
+    case orderKinds.code.body_shop:
+      return editOrder(scope, bodyShopDesk, id, form)
+    case orderKinds.code.appraisal:
+      return editOrder(scope, appraisalDesk, id, form)
+  }
 }
 
 function idsOf(files: readonly ReceivedFile[]): number[] {
@@ -97,7 +108,7 @@ function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
 async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {
   const order = await readOrder(scope, id)
   await refuseWithoutKind(scope, id, type)
-  refuseOtherKind(scope, orderKinds.keyOf(order.type))
+  refuseOtherKind(scope, orderKinds.keyOf(type ?? order.type))
   return order
 }
 

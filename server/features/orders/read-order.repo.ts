@@ -33,8 +33,11 @@ export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
     .leftJoin('staff_user as q', (on) =>
       on.onRef('q.garage_id', '=', 's.garage_id').onRef('q.id', '=', 's.quality_operator_id'),
     )
+    .leftJoin('insurance_carrier as i', (on) =>
+      on.onRef('i.garage_id', '=', 's.garage_id').onRef('i.id', '=', 's.insurance_carrier_id'),
+    )
     .selectAll('s')
-    .select([nameOf('u').as('operator'), nameOf('q').as('quality_operator')])
+    .select([nameOf('u').as('operator'), nameOf('q').as('quality_operator'), 'i.name as insurance_carrier'])
     .where('s.garage_id', '=', actor.garageId)
     .where('s.order_id', '=', orderId)
     .where('s.deleted_at', 'is', null)

@@ -21,6 +21,7 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     findInventory(scope, id),
   ])
   const mechanic = subs.find(({ kind }) => kind === 'mechanic')
+  const appraisal = subs.find(({ kind }) => kind === 'appraisal')
   const bodyShop = subs.find(({ kind }) => kind === 'body_shop')
   return {
     id,
@@ -47,6 +48,14 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
           quality_user: named(mechanic.quality_operator_id, mechanic.quality_operator),
           description: mechanic.description,
           acceptance: mechanic.acceptance,
+        }
+      : null,
+    order_appraisal: appraisal
+      ? {
+          status: appraisal.status as 10,
+          user: named(appraisal.operator_id, appraisal.operator),
+          insurance_carrier: named(appraisal.insurance_carrier_id, appraisal.insurance_carrier),
+          description: appraisal.description,
         }
       : null,
     order_body_shop: bodyShop ? bodyShopOf(bodyShop, await listStagesNamed(scope, bodyShop.id)) : null,

@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
+import { mayChangeOwner } from '#domain/orders/owner-change.rules.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
@@ -22,6 +23,7 @@ import {
   replaceInventory,
   updateWorkOrder,
 } from './orders.repo.ts'
+import { listSubOrders } from './read-order.repo.ts'
 
 type Header = { id: number; branch_id: number | null }
 
@@ -35,8 +37,6 @@ type Edited = {
 /** What each kind of order adds to the header that all of them share. */
 export type Desk<Form extends OrderForm> = {
   kind: OrderType
-  /** Whose order it is may be changed until it is quoted. */
-  mayChangeOwner: (status: number) => boolean
   /** Who cannot be given this work is refused before anything is written. */
   refuseStrangers: (scope: Scope<Person>, branchId: number | null, form: Form) => Promise<void>
   /** Makes the sub-order of its kind, and sets it going when it was saved complete. */
@@ -84,7 +84,9 @@ export async function editOrder<Form extends OrderForm>(
   refuseWithoutPhoto(form)
   const changesOwner = order.client_id !== form.client || order.car_id !== form.car
   if (changesOwner) {
-    if (!desk.mayChangeOwner(sub.status)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
+    const subs = await listSubOrders(scope, id)
+    const kinds = subs.map(({ kind, status }) => ({ kind: kind as OrderType, status }))
+    if (!mayChangeOwner(kinds)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
     await refuseForeignCar(scope, form)
   }
   await updateWorkOrder(scope, id, headerOf(form), form.version)
@@ -97,13 +99,18 @@ export async function editOrder<Form extends OrderForm>(
   await desk.edit(scope, { order, sub, rephotographed }, form)
 }
 
-/** The number and the quota stay used; a closed order stays. */
-export async function removeOrder(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
+/** The number and the quota stay used; a closed order stays. A sub-order of an appraisal goes alone. */
+export async function removeOrder(
+  scope: Scope<Person>,
+  id: number,
+  kind: OrderType | undefined,
+): Promise<Record<string, never>> {
   const order = await lockWorkOrder(scope, id)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
-  await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
-  await deleteSubOrders(scope, id)
-  await audit(scope, 'delete_order', 'work_order', id, { order_number: order.order_number })
+  const isWhole = kind === undefined || kind === order.order_type
+  if (isWhole) await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
+  await deleteSubOrders(scope, id, isWhole ? undefined : kind)
+  await audit(scope, 'delete_order', 'work_order', id, { order_number: order.order_number, ...(!isWhole && { kind }) })
   return {}
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
@@ -24,7 +25,7 @@ function myWork({ actor }: Scope<Person>, monthStart: Date) {
       join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
       where t.garage_id = ${actor.garageId} and t.deleted_at is null
         and t.status <> 40 and (t.approved or t.kind in ('diagnosis', 'quality')) and ${mine}
-        and s.kind <> 'body_shop'
+        and s.kind = 'mechanic'
       union
       select t.sub_order_id from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
       where i.garage_id = ${actor.garageId} and i.user_id = ${me} and i.ended_at >= ${monthStart}
@@ -36,9 +37,10 @@ function myWork({ actor }: Scope<Person>, monthStart: Date) {
     from candidate
     join task t on t.garage_id = ${actor.garageId} and t.sub_order_id = candidate.sub_order_id
     join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
-    where t.deleted_at is null and s.deleted_at is null and s.kind <> 'body_shop' and ${mine}
+    where t.deleted_at is null and s.deleted_at is null and s.kind = 'mechanic' and ${mine}
     group by t.sub_order_id
     union all ${myStages(actor, monthStart)}
+    union all ${myAppraisals(actor, monthStart)}
   )`
 }
 
@@ -62,6 +64,23 @@ function myStages({ garageId, userId }: Person, monthStart: Date) {
         select t.sub_order_id from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
         where i.garage_id = ${garageId} and i.user_id = ${userId} and i.ended_at >= ${monthStart})
       and exists (select from ${stages}) and not exists (select from ${stages} and g.stage >= s.status)`
+}
+
+/** An appraisal is somebody's until they finalize it, also while its rows are done and its sub-orders are not. */
+function myAppraisals({ garageId, userId }: Person, monthStart: Date) {
+  const { in_progress } = appraisalStatuses.code
+  return sql`
+    select s.id, case
+      when s.status > ${in_progress} then 'finalized'
+      when exists (select from task t where t.garage_id = s.garage_id and t.sub_order_id = s.id
+        and t.status <> 10 and t.deleted_at is null) then 'development'
+      else 'pending' end
+    from sub_order s
+    where s.garage_id = ${garageId} and s.operator_id = ${userId} and s.kind = 'appraisal' and s.deleted_at is null
+      and (s.status = ${in_progress} or s.status > ${in_progress} and exists (
+        select from task_interval i join task t on t.garage_id = i.garage_id and t.id = i.task_id
+        where i.garage_id = ${garageId} and i.user_id = ${userId} and i.ended_at >= ${monthStart}
+          and t.sub_order_id = s.id))`
 }
 
 type Query = ListQuery & { kind: OrderType; state: string | undefined; monthStart: Date }

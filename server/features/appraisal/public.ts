@@ -1,0 +1,1 @@
+export { appraisalDesk } from './appraisal-desk.service.ts'
