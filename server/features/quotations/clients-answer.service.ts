@@ -56,8 +56,8 @@ function unknownToken(): Refusal {
 export function showToClient(visitor: Visitor, token: string) {
   return withLink(visitor, token, async (scope, head) => {
     const quotation = await describeQuotation(scope, head, false)
-    const { order_number, car, client } = quotation.data_work_orders
-    return { ...quotation, order_number, car, client: client.name }
+    const { order_number, type, car, client } = quotation.data_work_orders
+    return { ...quotation, order_number, type, car, client: client.name }
   })
 }
 
