@@ -46,7 +46,9 @@ export const firstReads = {
     prefetch(quotations.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
   inProgress: (params: Params) => prefetch(quotations.inProgress, idIn(params)),
   qualityControl: (params: Params) => prefetch(quotations.qualityControl, idIn(params)),
-  closing: (params: Params) => prefetch(closings.read, idIn(params)),
+  closing: (params: Params) => prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.mechanic } }),
+  bodyShopClosing: (params: Params) =>
+    prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
   timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
 } satisfies Record<string, (params: Params) => Promise<unknown>>
