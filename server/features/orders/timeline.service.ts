@@ -1,8 +1,9 @@
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { cents, formatMoney } from '#domain/kernel/money.ts'
 import type { TimelineEntry } from '#domain/orders/orders.contract.ts'
-import { timelinePeople, timelineWords } from '#domain/orders/timeline.ts'
+import { timelinePeople, timelineText } from '#domain/orders/timeline.ts'
 import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
-import { listTasks } from '#server/features/tracking/public.ts'
+import { listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listSubOrders } from './read-order.repo.ts'
 import { findCurrency, listTimeline } from './timeline.repo.ts'
@@ -16,7 +17,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
     tasksOf(scope, orderId),
     findCurrency(scope),
   ])
-  const names = new Map(tasks.map((task) => [task.id, task.replacement ?? namesOfStages[task.kind] ?? '']))
+  const names = new Map(tasks.map((task) => [task.id, nameOf(task)]))
   const forgotten = new Set(
     tasks
       .filter(({ intervals }) => runsSuspiciouslyLong(intervals, scope.now))
@@ -26,7 +27,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
     id: entry.id,
     at: entry.at.toISOString(),
     who: whoOf(entry),
-    what: timelineWords[entry.action] ?? entry.action,
+    what: timelineText(entry.action, entry.kind ?? undefined),
     detail: detailOf(entry, names, currency),
     address: entry.user_id === null ? entry.address : null,
     runs_long: forgotten.has(entry.id),
@@ -35,11 +36,26 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
 
 async function tasksOf(scope: Scope, orderId: number) {
   const subs = await listSubOrders(scope, orderId)
-  const tasks = await Promise.all(subs.map(({ id }) => listTasks(scope, id)))
+  // What left the screens was worked on nevertheless, and has its name here.
+  const tasks = await Promise.all(
+    subs.map(async ({ id, kind }) => (await listTimedTasks(scope, id)).map((task) => ({ ...task, order: kind }))),
+  )
   return tasks.flat()
 }
 
+type NamedTask = Awaited<ReturnType<typeof tasksOf>>[number]
+
+/** What is quoted or done by its own name, in the body shop with the stage that it is done in; a stage's timer by the stage's. */
+function nameOf({ order, kind, stage, replacement, name }: NamedTask): string {
+  if (order !== 'body_shop') return replacement ?? namesOfStages[kind] ?? ''
+  return [stageLabel(stage), kind === 'work' ? replacement : name].filter(Boolean).join(': ')
+}
+
 const namesOfStages: Record<string, string> = { diagnosis: 'Diagnóstico', quality: 'Control de calidad' }
+
+function stageLabel(stage: number): string {
+  return bodyShopStatuses.options.find(({ value }) => value === stage)?.label ?? ''
+}
 
 function whoOf({ who, user_id, address }: Entry): string {
   if (who !== null) return who
@@ -49,5 +65,6 @@ function whoOf({ who, user_id, address }: Entry): string {
 
 function detailOf(entry: Entry, names: ReadonlyMap<number, string>, currency: string): string {
   if (entry.task !== null) return names.get(entry.task) ?? ''
+  if (entry.back_to !== null) return stageLabel(entry.back_to)
   return entry.total_cents === null ? '' : formatMoney(cents(entry.total_cents), currency)
 }
