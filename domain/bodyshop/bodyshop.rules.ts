@@ -41,9 +41,12 @@ export function stageAfter(status: BodyShopStatus, ticked: readonly FlowElement[
   return flowElements.find((stage) => code[stage] > code[status] && ticked.includes(stage)) ?? 'to_check_in'
 }
 
+/** From the diagnosis until it is put together again. */
+export const offersGoingBack = (status: BodyShopStatus) => isStage(status) && code[status] <= code.armed
+
 /** Where an order may be sent back to: an earlier stage that it has. */
 export function earlierStages(status: BodyShopStatus, ticked: readonly FlowElement[]): FlowElement[] {
-  if (code[status] > code.armed) return []
+  if (!offersGoingBack(status)) return []
   return flowElements.filter((stage) => code[stage] < code[status] && ticked.includes(stage))
 }
 

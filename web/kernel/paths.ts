@@ -65,6 +65,10 @@ export const paths = {
   acceptQuotation: route('/accept_quotation/:token'),
   changeOrderState: route('/change_order_state/:token'),
   bodyShopOrders: '/body-shop-orders',
+  newBodyShopOrder: '/work-order/body-shop/create',
+  bodyShopOrder: route('/work-order/body-shop/:id/edit'),
+  bodyShopQuotation: route('/body-shop-order/:id/quotation/'),
+  bodyShopClosing: route('/body-shop-order/:id/order_closing'),
   appraisalOrders: '/appraisal-orders',
   orderTimeline: route('/work-order/:id/timeline'),
   platform: {
