@@ -9,6 +9,8 @@ export const timelinePeople = { client: 'Cliente', system: 'Bujía', elsewhere: 
 /** What the audit trail calls each thing that happens to an order, and how people say it. */
 const words = {
   create_order: 'Orden creada',
+  create_mechanic_order: 'Orden mecánica creada',
+  create_body_shop_order: 'Orden de enderezado y pintura creada',
   update_order: 'Orden modificada',
   delete_order: 'Orden eliminada',
   assign_order: 'Operador asignado',
