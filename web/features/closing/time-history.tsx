@@ -94,10 +94,12 @@ function Stage({ stage, withParts }: StageProps) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={withParts ? 3 : 2}>Subtotal</Table.Th>
-            <Table.Th ta="right">
-              <DurationText seconds={stage.sub_total} />
+            <Table.Th colSpan={withParts ? 3 : 2} scope="row">
+              Subtotal
             </Table.Th>
+            <Table.Td ta="right" fw={700}>
+              <DurationText seconds={stage.sub_total} />
+            </Table.Td>
           </Table.Tr>
         </Table.Tfoot>
       </Table>
