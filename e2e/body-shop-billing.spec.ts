@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       await expect(painting).toContainText('Subtotal')
       await expect(page.getByRole('table')).toHaveCount(3)
       await expect(page.getByRole('table', { name: 'Por Cotizar' })).toHaveCount(0)
-      await expect(page.getByText('TOTAL', { exact: true })).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByText('TOTAL', { exact: true })).toBeVisible()
       await expectOpenToEverybody(page)
       await page.getByRole('tab', { name: 'DETALLE DE CIERRE' }).tap()
     })
