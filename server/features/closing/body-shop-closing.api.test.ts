@@ -207,7 +207,7 @@ test('the timeline tells all of it in words, with the part and the stage', async
   expect(went.find(({ what }) => what === 'La orden regresó a una etapa anterior')).toMatchObject({
     detail: 'Enderezado',
   })
-  const painted = 'Pintura: Puerta delantera izquierda'
+  const painted = 'Pintura · Puerta delantera izquierda'
   expect(came.filter(({ detail }) => detail === painted).map(({ what }) => what)).toEqual([
     'Tarea iniciada',
     'Tarea finalizada',

@@ -48,7 +48,7 @@ type NamedTask = Awaited<ReturnType<typeof tasksOf>>[number]
 /** What is quoted or done by its own name, in the body shop with the stage that it is done in; a stage's timer by the stage's. */
 function nameOf({ order, kind, stage, replacement, name }: NamedTask): string {
   if (order !== 'body_shop') return replacement ?? namesOfStages[kind] ?? ''
-  return [stageLabel(stage), kind === 'work' ? replacement : name].filter(Boolean).join(': ')
+  return [stageLabel(stage), kind === 'work' ? replacement : name].filter(Boolean).join(' · ')
 }
 
 const namesOfStages: Record<string, string> = { diagnosis: 'Diagnóstico', quality: 'Control de calidad' }

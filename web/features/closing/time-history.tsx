@@ -54,7 +54,9 @@ function Stage({ stage, withParts }: StageProps) {
             {withParts && <Table.Th className={classes.picture}>PARTE</Table.Th>}
             <Table.Th>NOMBRE</Table.Th>
             <Table.Th>DESCRIPCIÓN</Table.Th>
-            <Table.Th ta="right">TIEMPO</Table.Th>
+            <Table.Th ta="right" className={classes.time}>
+              TIEMPO
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
