@@ -7,7 +7,10 @@ import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carSystems } from '../domain/systems/systems.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { filledLine } from '../server/testing/mechanic-orders.ts'
-import { ask, type Person, photo } from './without-screen.ts'
+import { uploaded } from './diagnosed-order.ts'
+import { ask } from './mechanic-order.ts'
+
+type Person = { username: string; password: string }
 
 /** A body-shop order that waits for its quotation, and what its people do with it further on, without their screens. */
 export async function diagnosedBodyShop(desk: Person, painter: Person) {
@@ -34,7 +37,7 @@ export async function diagnosedBodyShop(desk: Person, painter: Person) {
       repair_type: 'Normal',
       assignment_completed: true,
       car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
-      photos: [await photo(token)],
+      photos: [await uploaded(process.env.E2E_URL ?? '', token)],
       order_body_shop: { ...flow, description: 'Golpe en la puerta' },
     },
   })

@@ -1,15 +1,35 @@
+import type * as z from 'zod'
 import { access } from '../domain/access/access.contract.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
+import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { mechanic } from '../domain/mechanic/mechanic.contract.ts'
 import { orders } from '../domain/orders/orders.contract.ts'
 import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { filledLine } from '../server/testing/mechanic-orders.ts'
-import { ask, type Person, photo } from './without-screen.ts'
+import { blackPng } from '../server/testing/pictures.ts'
+
+type Asking<E extends Endpoint> = {
+  params?: z.output<E['params']>
+  body?: z.input<E['body']>
+}
+type Person = { username: string; password: string }
 
 /** Somebody at the counter, without a screen: what a journey needs to happen elsewhere. */
 export async function atTheCounter(person: Person = { username: 'coordinador', password: 'bujia-demo' }) {
   const { token } = await ask(undefined, access.login, { body: person })
+
+  async function photo(): Promise<number> {
+    const form = new FormData()
+    form.set('data', '{}')
+    form.set('file-0', new File([new Uint8Array(blackPng(20, 20))], 'foto.png', { type: 'image/png' }))
+    const answer = await fetch(`${process.env.E2E_URL}/api/${orders.upload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Token ${token}` },
+      body: form,
+    })
+    return ((await answer.json()) as { id: number }).id
+  }
 
   return {
     /** A mechanic order that somebody is to diagnose. */
@@ -26,7 +46,7 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
           repair_type: 'Normal',
           assignment_completed: true,
           car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
-          photos: [await photo(token)],
+          photos: [await photo()],
           order_mechanic: { user: user.id, description: 'Ruido al frenar' },
         },
       })
@@ -43,4 +63,21 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
       return (await ask(token, mechanic.read, { params: { id } })).diagnostic_task
     },
   }
+}
+
+/** Any call, as whoever the token is of. */
+export async function ask<E extends Endpoint>(
+  token: string | undefined,
+  endpoint: E,
+  { params, body }: Asking<E>,
+): Promise<z.input<E['answer']>> {
+  const given = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
+  const answer = await fetch(`${process.env.E2E_URL}/api/${path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as z.input<E['answer']>
 }

@@ -65,7 +65,7 @@ export const paths = {
   acceptQuotation: route('/accept_quotation/:token'),
   changeOrderState: route('/change_order_state/:token'),
   bodyShopOrders: '/body-shop-orders',
-  bodyShopQuotation: route('/body-shop-order/:id/quotation'),
+  bodyShopQuotation: route('/body-shop-order/:id/quotation/'),
   /** The same by another spelling, which links from elsewhere may have. */
   bodyShopQuotationAlias: route('/body_shop_order/:id/quotation'),
   bodyShopQuotationPrint: route('/body-shop-order/:id/quotation/pdf'),

@@ -21,6 +21,6 @@ export async function goBack(scope: Scope<Person>, orderId: number, target: Body
   const to = await moveBodyShop(scope, sub, await listStages(scope, sub.id), 'goBack', { target })
   await beginAgainFrom(scope, sub.id, bodyShopStatuses.code[to])
   if (to === 'quotation') await updateSubOrder(scope, sub.id, { acceptance: acceptanceStates.code.pending })
-  await audit(scope, 'go_back', 'work_order', orderId, { to: bodyShopStatuses.code[to] })
+  await audit(scope, 'go_back', 'work_order', orderId, { to })
   return { status: bodyShopStatuses.code[to] }
 }
