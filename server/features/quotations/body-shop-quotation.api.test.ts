@@ -139,11 +139,12 @@ describe('its end', () => {
   )
 
   test('going back to it reopens it: to be accepted anew, with its prices, under a new link', async () => {
-    const { id, token } = await desk.sent()
-    await desk.say(token, 20)
+    const id = await shop.ledTo('quotation')
     const data = await linesOf(id, true)
     await desk.save(id, { data, send_client: true })
-    expect((await desk.save(id, { data, end_flow: true })).body.status).toBe(3)
+    const token = await desk.mailedToken()
+    await desk.say(token, 20)
+    expect((await desk.save(id, { data, end_flow: true })).body).toMatchObject({ status: 3, acceptance: 20 })
     const back = { state_order: bodyShopStatuses.code.quotation }
     const went = await w.ask(bodyShop.goBack, { as: shop.desk.token, params: { id }, body: back })
     expect(went.body).toEqual({ status: 2 })
