@@ -1,10 +1,12 @@
+import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { messages } from '../kernel/texts.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 
 /** Who it was, where there is no name: the client by their link, a job, somebody whose name is another branch's. */
 export const timelinePeople = { client: 'Cliente', system: 'Bujía', elsewhere: 'Otra sede' } as const
 
 /** What the audit trail calls each thing that happens to an order, and how people say it. */
-export const timelineWords: Record<string, string> = {
+const words = {
   create_order: 'Orden creada',
   update_order: 'Orden modificada',
   delete_order: 'Orden eliminada',
@@ -29,9 +31,37 @@ export const timelineWords: Record<string, string> = {
   delete_task: 'Tarea eliminada',
   observe_task: 'Observación agregada',
   add_tasks: 'Tareas agregadas',
-  move_to_in_progress: 'La orden regresó a En proceso',
-  move_to_quality_control: 'La orden pasó a Control de calidad',
-  move_to_to_check_in: 'La orden pasó a Para facturar',
+  task_reopened: 'Tarea marcada como no finalizada',
+  select_parts: 'Partes seleccionadas',
+  add_parts: 'Partes agregadas',
+  edit_parts: 'Partes modificadas',
+  go_back: 'La orden regresó a una etapa anterior',
   save_closing: 'Cierre guardado',
   close_order: 'Orden cerrada',
+} as const
+
+/** Where an order came to, as its kind of work calls it. */
+function movesOf<Prefix extends string, Status extends string>(
+  prefix: Prefix,
+  entries: Record<Status, { label: string }>,
+) {
+  const told = Object.entries<{ label: string }>(entries)
+  const moves = told.map(([key, { label }]) => [`${prefix}_to_${key}`, `La orden pasó a ${label}`])
+  return Object.fromEntries(moves) as Record<`${Prefix}_to_${Status}`, string>
+}
+
+const timelineWords = {
+  ...words,
+  ...movesOf('move', mechanicStatuses.entries),
+  ...movesOf('body_shop', bodyShopStatuses.entries),
+  // From the diagnosis on it is the end of the quotation that is told; only what comes back is said to come here.
+  move_to_in_progress: 'La orden regresó a En proceso',
+}
+
+/** What can be noted about an order: only what there are words for. */
+export type OrderAction = keyof typeof timelineWords
+
+/** How people say what was noted; what nobody has words for is not said in English. */
+export function timelineText(action: string): string {
+  return (timelineWords as Record<string, string>)[action] ?? words.update_order
 }
