@@ -65,7 +65,8 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
   }
 }
 
-async function ask<E extends Endpoint>(
+/** Any call, as whoever the token is of. */
+export async function ask<E extends Endpoint>(
   token: string | undefined,
   endpoint: E,
   { params, body }: Asking<E>,
