@@ -14,7 +14,7 @@ import { useMe } from '#web/kernel/session.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { BodyShopZodForm } from './body-shop-order-form.tsx'
+import type { BodyShopZodForm } from './body-shop-order-values.ts'
 import classes from './flow-step.module.css'
 import { StateChoice } from './state-choice.tsx'
 
