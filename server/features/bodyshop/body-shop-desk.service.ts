@@ -1,4 +1,4 @@
-import { type Flow, lateFlowChange } from '#domain/bodyshop/bodyshop.rules.ts'
+import { type Flow, isBeforeQuotation, lateFlowChange } from '#domain/bodyshop/bodyshop.rules.ts'
 import { flowOf } from '#domain/bodyshop/bodyshop-form.ts'
 import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
@@ -24,7 +24,7 @@ const nobody: Flow = new Map()
 /** ENDEREZADO Y PINTURA: which stages it goes through, and whose each of them is. */
 export const bodyShopDesk: Desk<BodyShopOrderForm> = {
   kind: 'body_shop',
-  mayChangeOwner: (status) => status < code.quotation,
+  mayChangeOwner: (status) => isBeforeQuotation(bodyShopStatusOf({ status })),
   refuseStrangers: (scope, branchId, form) => refuseNewPeople(scope, branchId, nobody, flowIn(form)),
   open: async (scope, order, form) => {
     const flow = flowIn(form)
