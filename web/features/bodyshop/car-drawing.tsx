@@ -22,7 +22,7 @@ export function CarDrawing({ isChosen, isLocked, onToggle }: CarDrawingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn inside of a picture.
     <svg
-      viewBox={`-3 -3 ${sheet.width + 6} ${sheet.height + 6}`}
+      viewBox={`-3 -14 ${sheet.width + 6} ${sheet.height + 28}`}
       role="group"
       aria-label="Dibujo del vehículo"
       className={classes.sheet}
@@ -30,6 +30,12 @@ export function CarDrawing({ isChosen, isLocked, onToggle }: CarDrawingProps) {
       {scenery.map((path) => (
         <path key={path} d={path} className={classes.scenery} />
       ))}
+      <text x={sheet.width / 2} y={-2} className={classes.side} aria-hidden>
+        FRENTE
+      </text>
+      <text x={sheet.width / 2} y={sheet.height + 8} className={classes.side} aria-hidden>
+        ATRÁS
+      </text>
       {drawnIds.map((part) => (
         <Part
           key={part}

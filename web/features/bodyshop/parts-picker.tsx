@@ -15,7 +15,7 @@ import { CarDrawing, numberOf } from './car-drawing.tsx'
 import { type Choice, sentChoice, usePartsChoice } from './parts-choice.ts'
 import classes from './parts-picker.module.css'
 
-type PartsPickerProps = { bench: BodyBench; stage: PartStage; onSaved: () => void }
+type PartsPickerProps = { bench: BodyBench; stage: PartStage; onSaved: () => void; isOverBar: boolean }
 
 /** A stage that has parts shows them; a new one asks which the stage before it had. */
 export function PartsPicker(props: PartsPickerProps) {
@@ -38,7 +38,7 @@ export function PartsPicker(props: PartsPickerProps) {
   )
 }
 
-function Picker({ bench, stage, onSaved, active }: PartsPickerProps & { active: readonly ActivePart[] }) {
+function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps & { active: readonly ActivePart[] }) {
   const { work, outbox } = bench
   const { choices, toggle, isTouched } = usePartsChoice(active)
   const isSaving = outbox.isWaitingFor(bodyShop.selectParts)
@@ -76,7 +76,7 @@ function Picker({ bench, stage, onSaved, active }: PartsPickerProps & { active: 
           ))}
         </Paper>
       </div>
-      <div className={operatorClasses.buttons}>
+      <div className={`${operatorClasses.buttons} ${classes.within}`} data-over-bar={isOverBar || undefined}>
         <LinkButton to={paths.myWorkOrders} variant="default">
           Salir
         </LinkButton>
