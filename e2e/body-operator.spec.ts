@@ -134,7 +134,7 @@ test('quality control and the car wash: rows are marked while the time runs, and
   const stages = ['quality_control', 'car_wash'] as const
   const order = await (await atTheCounter(admin)).receiveBodywork(painter, stages)
   const whole = 'Vehículo completo'
-  const mark = (label: string) => page.getByRole('button', { name: `Marcar ${whole} como ${label}`, exact: true })
+  const mark = (label: string) => page.getByRole('button', { name: `Marcar ${label} ${whole}`, exact: true })
   await page.goto(`/#/mywork-order/body-shop/${order.id}/tracking`)
   await logIn(painter)
 
