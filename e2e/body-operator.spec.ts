@@ -1,7 +1,7 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import * as bench from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
-import { expect, phone, test } from './workshop.ts'
+import { desk, expect, phone, test } from './workshop.ts'
 
 test.use(phone)
 
@@ -11,6 +11,7 @@ const door = 'Puerta delantera izquierda'
 test('who straightens diagnoses, chooses parts on the drawing, and works through a lost network', async ({
   page,
   context,
+  device,
   hire,
   logIn,
 }) => {
@@ -122,6 +123,14 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await page.getByRole('link', { name: `Pintura ${order.order_number}` }).click()
     await expect(list).toHaveAccessibleName('Partes seleccionadas: 3')
     for (const part of [door, 'Capó', 'Parrilla']) await expect(listed(part)).toBeChecked()
+  })
+
+  await test.step('at a desk it is the same', async () => {
+    const elsewhere = await device(desk)
+    await elsewhere.goto(`/#/mywork-order/body-shop/${order.id}/tracking`)
+    await logIn(painter, elsewhere)
+    await expect(elsewhere.getByRole('checkbox', { name: 'Capó', checked: true })).toHaveCount(2)
+    await expectOpenToEverybody(elsewhere)
   })
 })
 

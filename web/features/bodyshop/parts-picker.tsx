@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ActivePart, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
@@ -64,17 +64,14 @@ function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps &
           isLocked={(part) => drawn.get(part)?.lock ?? false}
           onToggle={(part) => {
             const choice = drawn.get(part)
-            if (choice) toggle(choice)
+            if (choice && !isSaving) toggle(choice)
           }}
         />
-        <Paper component="fieldset" m={0} p={0} bd="none" bg="transparent">
-          <Text component="legend" fw={600} p={0}>
-            Partes seleccionadas: {count}
-          </Text>
+        <Fieldset variant="unstyled" legend={`Partes seleccionadas: ${count}`} disabled={isSaving}>
           {choices.map((choice) => (
             <PartRow key={choice.key} choice={choice} onToggle={() => toggle(choice)} />
           ))}
-        </Paper>
+        </Fieldset>
       </div>
       <div className={`${operatorClasses.buttons} ${classes.within}`} data-over-bar={isOverBar || undefined}>
         <LinkButton to={paths.myWorkOrders} variant="default">
