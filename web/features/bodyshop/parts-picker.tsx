@@ -67,7 +67,12 @@ function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps &
             if (choice && !isSaving) toggle(choice)
           }}
         />
-        <Fieldset variant="unstyled" legend={`Partes seleccionadas: ${count}`} disabled={isSaving}>
+        <Fieldset
+          variant="unstyled"
+          legend={`Partes seleccionadas: ${count}`}
+          styles={{ legend: { fontWeight: 600 } }}
+          disabled={isSaving}
+        >
           {choices.map((choice) => (
             <PartRow key={choice.key} choice={choice} onToggle={() => toggle(choice)} />
           ))}
