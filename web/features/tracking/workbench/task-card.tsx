@@ -1,0 +1,83 @@
+import { Group, Paper, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { CodeOf } from '#domain/kernel/coded.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import type { StatusTone } from '#web/theme/palette.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import classes from './operator.module.css'
+
+type Status = CodeOf<typeof taskStatuses>
+
+const { to_begin, started, paused, finalized } = taskStatuses.code
+const tones: Record<Status, StatusTone> = {
+  [to_begin]: 'waiting',
+  [started]: 'working',
+  [paused]: 'examining',
+  [finalized]: 'done',
+}
+
+type TaskCardProps = {
+  name: string
+  /** What else tells it from the others. */
+  about?: string
+  /** What is to be done, and what was noticed. */
+  texts: readonly string[]
+  /** Of what is only told of, none. */
+  status?: Status
+  /** What its state is called here, where that is not the usual. */
+  label?: string
+  wasRejected?: boolean
+  /** Its own, where it has one. */
+  timer?: ReactNode
+  note?: string | undefined
+  /** The buttons. */
+  children?: ReactNode
+}
+
+/** One task: what, whose, how far, for how long, and what can be done with it. */
+export function TaskCard(props: TaskCardProps) {
+  const { name, about, texts, status, label, wasRejected = false, timer, note, children } = props
+  return (
+    <Paper
+      component="section"
+      aria-label={name}
+      withBorder
+      p="md"
+      className={classes.card}
+      data-running={status === started || undefined}
+    >
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={600}>{name}</Text>
+          {about && (
+            <Text size="sm" c="dimmed">
+              {about}
+            </Text>
+          )}
+        </div>
+        {timer}
+      </Group>
+      {status && (
+        <Group gap="xs" mt="xs">
+          <StatusChip tone={tones[status]}>{label ?? taskStatuses.labelOf(status)}</StatusChip>
+          {wasRejected && status !== finalized && <StatusChip tone="refused">Rechazada</StatusChip>}
+          {note && (
+            <Text size="sm" c="dimmed" role="status">
+              {note}
+            </Text>
+          )}
+        </Group>
+      )}
+      {texts.filter(Boolean).map((text) => (
+        <Text key={text} size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </Text>
+      ))}
+      {children && (
+        <div className={classes.buttons} style={{ marginTop: '0.75rem' }}>
+          {children}
+        </div>
+      )}
+    </Paper>
+  )
+}
