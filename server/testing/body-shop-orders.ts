@@ -127,6 +127,20 @@ export async function openBodyShop(w: World) {
     throw new Error(`never came to ${target}`)
   }
 
-  return { ...shop, painter, desk, body, flow, received, read, track, row, finishStage, ledTo, statusOf }
+  return {
+    ...shop,
+    painter,
+    desk,
+    body,
+    flow,
+    received,
+    read,
+    track,
+    row,
+    line: filledLine,
+    finishStage,
+    ledTo,
+    statusOf,
+  }
 }
 export type BodyShop = Awaited<ReturnType<typeof openBodyShop>>
