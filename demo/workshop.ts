@@ -13,8 +13,9 @@ import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
 import { demoInsurers } from './insurers.ts'
-import { addDemoOrders, type DemoPeople } from './orders.ts'
+import { addDemoOrders } from './orders.ts'
 import { drawnPhotos } from './photos.ts'
+import type { DemoPeople } from './visits.ts'
 
 const password = 'bujia-demo'
 
@@ -238,11 +239,14 @@ function demoPeople(scope: Scope, ids: ReadonlyMap<string, number>): DemoPeople 
     userId: ids.get(username) as number,
     permissions: new Set(permissions),
     sessionId: 0,
-    orderTypes: ['mechanic'],
+    orderTypes: ['mechanic', 'body_shop'],
   })
+  const paints: readonly Permission[] = ['my_work_orders', 'body_shop_orders']
   const works: readonly Permission[] = ['my_work_orders', 'mechanics_orders']
   return {
     coordinator: person('coordinador', [...works, 'work_order_management', 'work_order_management_mechanic']),
     mechanics: [person('mecanico', works), person('jmendez', works)],
+    reception: person('contador', ['work_order_management', 'work_order_management_body_shop', 'body_shop_orders']),
+    painters: [person('pintor', paints), person('nsolis', paints)],
   }
 }
