@@ -67,7 +67,7 @@ export async function leadBodyOrder(visit: Visit & { plan: Plan }): Promise<void
     clock = Math.min(clock + later * minutes, now)
     return { ...visit.scope, actor, now: new Date(clock) }
   }
-  const whose = (stage: FlowElement) => pick(people.painters, index + flowElements.indexOf(stage))
+  const whose = (stage: FlowElement) => pick(people.painters, (index >> 1) + flowElements.indexOf(stage))
   const flow: Flow = new Map(plan.flow.map((stage) => [stage, whose(stage).userId]))
   const photo = await storePhoto(as(people.reception), visit.photo)
   const form = bodyReceptionOf(visit.car, index, flow, photo, plan.to === 'not_assigned')
