@@ -6,15 +6,15 @@ import {
   type FlowElement,
   flowElements,
 } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
 import {
-  bodyShopDesk,
   diagnoseBody,
   finishStage,
   goBack,
   openBodyWork,
   selectParts,
   trackBodyTask,
-} from '#server/features/bodyshop/public.ts'
+} from '#server/features/bodyshop/work/public.ts'
 import { readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { receiveOrder } from '#server/features/orders/public.ts'
 import { readQuotation, saveQuotation } from '#server/features/quotations/public.ts'

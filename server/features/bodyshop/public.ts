@@ -1,8 +1,3 @@
-export { diagnoseBody } from './body-diagnosis.service.ts'
 export { bodyShopDesk } from './body-shop-desk.service.ts'
-export { finishStage, trackBodyTask } from './body-tracking.service.ts'
-export { type BodyWork, openBodyWork } from './body-work.service.ts'
-export { goBack } from './going-back.service.ts'
-export { selectParts } from './parts.service.ts'
 export { listStages, withdrawStages } from './stages.repo.ts'
 export { moveBodyShop } from './stages.service.ts'
