@@ -56,6 +56,7 @@ function everyCall(): [string, Endpoint, Asking][] {
   const ofOrders: Table<Omit<typeof orders, 'upload' | 'mechanics'>> = {
     dashboard: {},
     list: { query: { type } },
+    board: { query: { type } },
     read: one,
     readAtGarage: { ...one, query: { type } },
     create: { body: order },
