@@ -114,7 +114,13 @@ const everywhere = (status: number, but: Record<string, number> = {}, of = '') =
   ...but,
 })
 /** Their own, of which there is nothing. */
-const emptyLists = { 'orders.dashboard': 200, 'orders.list': 200, 'myOrders.list': 200, 'myOrders.dashboard': 200 }
+const emptyLists = {
+  'orders.dashboard': 200,
+  'orders.list': 200,
+  'orders.board': 200,
+  'myOrders.list': 200,
+  'myOrders.dashboard': 200,
+}
 
 describe('every call on body-shop orders', () => {
   test('asks for a login', async () => {
