@@ -20,7 +20,7 @@ export async function openWork(page: Page, label: string, number: string): Promi
   await page.getByRole('link', { name: `${label} ${number}` }).click()
 }
 
-type Stage = 'el diagnóstico' | 'el control de calidad'
+type Stage = 'el diagnóstico' | 'el control de calidad' | 'el lavado'
 
 export async function startStage(page: Page, stage: Stage): Promise<void> {
   await bar(page)
@@ -47,8 +47,8 @@ export async function addRow(page: Page, place: number, system: string, componen
   await chooseIn(page, `Tarea ${place}`, 'Componente', component)
 }
 
-export async function finishDiagnosis(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Guardar y salir' }).click()
+export async function finishDiagnosis(page: Page, button = 'Guardar y salir'): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
   await answer(page, 'Finalizar')
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 }

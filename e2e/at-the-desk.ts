@@ -16,10 +16,10 @@ export async function choose(page: Page, field: Locator, option: string): Promis
 type Reception = { client: string; plate: string; operator: string; description: string }
 export type Order = { id: number; number: string; plate: string }
 
-/** A car is received with two photos, step by step, and given to its operator. */
-export async function receiveOrder(page: Page, given: Reception): Promise<Order> {
+/** A car is received with two photos, as far as every kind of order asks for the same. */
+export async function bringCar(page: Page, kind: RegExp, given: { client: string; plate: string }): Promise<void> {
   await page.getByRole('link', { name: 'Crear orden' }).click()
-  await page.getByRole('link', { name: /Mecánica/ }).click()
+  await page.getByRole('link', { name: kind }).click()
   await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
   await choice(page, 'Cliente').fill(given.plate)
   await page.getByRole('option', { name: given.client }).click()
@@ -35,6 +35,11 @@ export async function receiveOrder(page: Page, given: Reception): Promise<Order>
   await page.locator('input[type=file][multiple]').last().setInputFiles(photos)
   await expect(page.getByText('2 de 15')).toBeVisible()
   await press(page, 'Siguiente')
+}
+
+/** A car is received, step by step, and given to its operator. */
+export async function receiveOrder(page: Page, given: Reception): Promise<Order> {
+  await bringCar(page, /Mecánica/, given)
   await choice(page, 'Mecánico/Operador').fill(given.operator)
   await page.getByRole('option', { name: given.operator }).click()
   await page.getByLabel('Descripción').fill(given.description)

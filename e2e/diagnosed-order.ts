@@ -71,7 +71,7 @@ export async function diagnosedOrder(base: string, coordinator: Person, mechanic
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-async function uploaded(base: string, token: string): Promise<number> {
+export async function uploaded(base: string, token: string): Promise<number> {
   const form = new FormData()
   form.set('file-0', new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }), 'foto.png')
   const sent = await fetch(`${base}/api/upload/`, {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { access } from '../domain/access/access.contract.ts'
+import type { FlowElement } from '../domain/bodyshop/bodyshop-statuses.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { mechanic } from '../domain/mechanic/mechanic.contract.ts'
@@ -31,26 +32,47 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
     return ((await answer.json()) as { id: number }).id
   }
 
+  type Work =
+    | { type: 'order_mechanic'; order_mechanic: { user: number; description: string } }
+    | { type: 'order_body_shop'; order_body_shop: { description: string } }
+
+  async function received(work: Work): Promise<{ id: number; order_number: string; plate: string }> {
+    const mark = `${Date.now()}`.slice(-8)
+    const car = carBody({ car_registration: `P${mark}`, vin: `VX${mark}` })
+    const client = await ask(token, clients.create, { body: clientBody({ cars: [car] }) })
+    const order = await ask(token, orders.create, {
+      body: {
+        ...work,
+        client: client.id,
+        car: client.cars[0]?.id as number,
+        repair_type: 'Normal',
+        assignment_completed: true,
+        car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
+        photos: [await photo()],
+      },
+    })
+    return { id: order.id, order_number: order.order_number, plate: car.car_registration }
+  }
+  const idOf = async (operator: Person) => (await ask(undefined, access.login, { body: operator })).user.id
+
   return {
     /** A mechanic order that somebody is to diagnose. */
-    async receive(operator: Person): Promise<{ id: number; order_number: string; plate: string }> {
-      const { user } = await ask(undefined, access.login, { body: operator })
-      const mark = `${Date.now()}`.slice(-8)
-      const car = carBody({ car_registration: `P${mark}`, vin: `VX${mark}` })
-      const client = await ask(token, clients.create, { body: clientBody({ cars: [car] }) })
-      const order = await ask(token, orders.create, {
-        body: {
-          type: 'order_mechanic',
-          client: client.id,
-          car: client.cars[0]?.id as number,
-          repair_type: 'Normal',
-          assignment_completed: true,
-          car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
-          photos: [await photo()],
-          order_mechanic: { user: user.id, description: 'Ruido al frenar' },
-        },
+    async receive(operator: Person) {
+      return received({
+        type: 'order_mechanic',
+        order_mechanic: { user: await idOf(operator), description: 'Ruido al frenar' },
       })
-      return { id: order.id, order_number: order.order_number, plate: car.car_registration }
+    },
+    /** A body-shop order of which every ticked stage is one person's. */
+    async receiveBodywork(operator: Person, stages: readonly FlowElement[]) {
+      const user = await idOf(operator)
+      const ticks = Object.fromEntries(
+        stages.flatMap((stage) => [
+          [stage, true],
+          [`${stage}_user`, user],
+        ]),
+      )
+      return received({ type: 'order_body_shop', order_body_shop: { ...ticks, description: 'Golpe en la puerta' } })
     },
     /** Every line priced and approved. */
     async quote(id: number): Promise<void> {
@@ -65,7 +87,8 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
   }
 }
 
-async function ask<E extends Endpoint>(
+/** Any call, as whoever the token is of. */
+export async function ask<E extends Endpoint>(
   token: string | undefined,
   endpoint: E,
   { params, body }: Asking<E>,

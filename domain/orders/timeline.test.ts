@@ -5,10 +5,10 @@ import { type OrderAction, timelineText } from './timeline.ts'
 
 test('every state that an order comes to is called as its kind calls it', () => {
   for (const [key, { label }] of Object.entries(bodyShopStatuses.entries)) {
-    expect(timelineText(`move_to_${key}`, 'body_shop')).toBe(`La orden pasó a ${label}`)
+    expect(timelineText(`body_shop_to_${key}`)).toBe(`La orden pasó a ${label}`)
   }
   for (const [key, { label }] of Object.entries(mechanicStatuses.entries)) {
-    expect(timelineText(`move_to_${key}`, 'mechanic')).toMatch(new RegExp(`^La orden (pasó|regresó) a ${label}$`))
+    expect(timelineText(`move_to_${key}`)).toMatch(new RegExp(`^La orden (pasó|regresó) a ${label}$`))
   }
 })
 

@@ -1,7 +1,6 @@
-import { type BodyShopStatus, bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
-import type { OrderType } from '../kernel/permissions.ts'
+import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { messages } from '../kernel/texts.ts'
-import { type MechanicStatus, mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 
 /** Who it was, where there is no name: the client by their link, a job, somebody whose name is another branch's. */
 export const timelinePeople = { client: 'Cliente', system: 'Bujía', elsewhere: 'Otra sede' } as const
@@ -34,36 +33,37 @@ const words = {
   delete_task: 'Tarea eliminada',
   observe_task: 'Observación agregada',
   add_tasks: 'Tareas agregadas',
-  task_reopened: 'Revisión marcada como No Finalizado',
+  task_reopened: 'Tarea marcada como no finalizada',
   select_parts: 'Partes seleccionadas',
-  add_parts: 'Parte agregada',
-  edit_parts: 'Parte modificada',
+  add_parts: 'Partes agregadas',
+  edit_parts: 'Partes modificadas',
   go_back: 'La orden regresó a una etapa anterior',
   save_closing: 'Cierre guardado',
   close_order: 'Orden cerrada',
 } as const
 
-type Moved<Status extends string> = Record<`move_to_${Status}`, string>
-
-function movesOf<Status extends string>(entries: Record<Status, { label: string }>): Moved<Status> {
+/** Where an order came to, as its kind of work calls it. */
+function movesOf<Prefix extends string, Status extends string>(
+  prefix: Prefix,
+  entries: Record<Status, { label: string }>,
+) {
   const told = Object.entries<{ label: string }>(entries)
-  return Object.fromEntries(
-    told.map(([key, { label }]) => [`move_to_${key}`, `La orden pasó a ${label}`]),
-  ) as Moved<Status>
+  const moves = told.map(([key, { label }]) => [`${prefix}_to_${key}`, `La orden pasó a ${label}`])
+  return Object.fromEntries(moves) as Record<`${Prefix}_to_${Status}`, string>
 }
 
-/** Each kind of order calls its states in its own way; an order that was repaired only returns to its work. */
-const moves = {
-  mechanic: { ...movesOf(mechanicStatuses.entries), move_to_in_progress: 'La orden regresó a En proceso' },
-  body_shop: movesOf(bodyShopStatuses.entries),
+const timelineWords = {
+  ...words,
+  ...movesOf('move', mechanicStatuses.entries),
+  ...movesOf('body_shop', bodyShopStatuses.entries),
+  // From the diagnosis on it is the end of the quotation that is told; only what comes back is said to come here.
+  move_to_in_progress: 'La orden regresó a En proceso',
 }
 
 /** What can be noted about an order: only what there are words for. */
-export type OrderAction = keyof typeof words | `move_to_${MechanicStatus | BodyShopStatus}`
+export type OrderAction = keyof typeof timelineWords
 
-/** How people say what was noted, of whichever kind of work it is; what nobody has words for is not said in English. */
-export function timelineText(action: string, kind: OrderType = 'mechanic'): string {
-  const own: Record<string, string> = kind === 'body_shop' ? moves.body_shop : moves.mechanic
-  const known: Record<string, string> = { ...moves.body_shop, ...moves.mechanic, ...words, ...own }
-  return known[action] ?? 'Orden modificada'
+/** How people say what was noted; what nobody has words for is not said in English. */
+export function timelineText(action: string): string {
+  return (timelineWords as Record<string, string>)[action] ?? words.update_order
 }

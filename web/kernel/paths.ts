@@ -69,7 +69,7 @@ export const paths = {
   bodyShopOrders: '/body-shop-orders',
   newBodyShopOrder: '/work-order/body-shop/create',
   bodyShopOrder: route('/work-order/body-shop/:id/edit'),
-  bodyShopQuotation: route('/body-shop-order/:id/quotation'),
+  bodyShopQuotation: route('/body-shop-order/:id/quotation/'),
   /** The same by another spelling, which links from elsewhere may have. */
   bodyShopQuotationAlias: route('/body_shop_order/:id/quotation'),
   bodyShopQuotationPrint: route('/body-shop-order/:id/quotation/pdf'),

@@ -49,8 +49,8 @@ const shapes: Record<BodyPart, ReactNode> = {
   part_number_16: <rect x="36" y="10.5" width="12" height="11" rx="1.5" />,
   part_number_17: (
     <>
-      <path d="M26 3.5 L30 0.5 L31.5 3.5 Z" />
-      <path d="M26 28.5 L30 31.5 L31.5 28.5 Z" />
+      <path d="M25.5 4 L29 0.5 H33 L32 4 Z" />
+      <path d="M25.5 28 L29 31.5 H33 L32 28 Z" />
     </>
   ),
 }

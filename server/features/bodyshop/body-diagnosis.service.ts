@@ -21,11 +21,12 @@ export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: 
   await keepDiagnosisRows(scope, { order, sub, timer, before, systems: 'body', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) {
+    await audit(scope, 'finish_diagnosis', 'work_order', orderId)
     const facts = { stageTask: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }
     await moveBodyShop(scope, sub, work.flow, 'finishDiagnosis', facts)
     if (timer && timer.state !== 'finalized') await moveTask(scope, timer, 'finalized')
-    await ensureLines(scope, sub)
-    await audit(scope, 'finish_diagnosis', 'work_order', orderId)
+    // Where nothing is quoted, nothing waits to be approved.
+    if (work.flow.has('quotation')) await ensureLines(scope, sub)
   }
   return describeBodyWork(scope, orderId)
 }

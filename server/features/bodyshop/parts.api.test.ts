@@ -103,7 +103,11 @@ test('a part of one’s own is named and described, one of the drawing keeps its
     { name: 'Puerta delantera izquierda', description: 'Desmontar' },
     { name: 'Parrilla', description: 'Desmontar' },
   ])
-  for (const bad of [{ name: '', description: 'x' }, { name: 'x'.repeat(500) }, { name: '🚗', description: 'x' }]) {
+  for (const bad of [
+    { name: '', description: 'x' },
+    { name: 'x'.repeat(500), description: 'x' },
+    { name: '🚗', description: 'x' },
+  ]) {
     const refusedPart = await w.ask(bodyShop.createTasks, {
       as: shop.painter.token,
       body: { idWorkOrder: id, search_flow: 'disarmed', data: [bad] },

@@ -43,6 +43,7 @@ export async function saveQuotation(
 export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: QuotedType) {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
+  await audit(scope, 'reject_quotation', 'work_order', orderId)
   const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
   const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }
@@ -50,7 +51,6 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   await killLinks(scope, head.sub_order_id)
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')
-  await audit(scope, 'reject_quotation', 'work_order', orderId)
   return { status }
 }
 
@@ -83,9 +83,10 @@ async function finish(
   declined: boolean,
 ) {
   const approvedLines = lines.filter(({ approved }) => approved !== null).length
+  // What was done stands before where it led to.
+  await audit(scope, 'finish_quotation', 'work_order', head.order_id, { approved: approvedLines })
   await quotedKinds[kind].finish(scope, head, { approvedLines, declined })
   await killLinks(scope, head.sub_order_id)
-  await audit(scope, 'finish_quotation', 'work_order', head.order_id, { approved: approvedLines })
 }
 
 /** Every line of the quotation and no other; who does not see costs leaves them as they are. */

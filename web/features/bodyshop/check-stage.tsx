@@ -88,7 +88,7 @@ function MarkButton({ row, isWaiting, onMark }: { row: CheckRow; isWaiting: bool
       variant={isDone ? 'subtle' : 'default'}
       color={isDone ? 'gray' : undefined}
       leftSection={<Icon size={20} aria-hidden />}
-      aria-label={`Marcar ${row.name} como ${label}`}
+      aria-label={`Marcar ${label} ${row.name}`}
       loading={isWaiting}
       onClick={onMark}
     >

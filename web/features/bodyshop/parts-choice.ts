@@ -18,11 +18,12 @@ export function usePartsChoice(active: readonly ActivePart[]) {
   const own = active.filter(({ part_identifier }) => part_identifier === null)
   const choices = [...drawn, ...own].map((part): Choice => {
     const key = keyOf(part)
-    return { ...part, key, isChosen: known.has(key) !== touched.has(key) }
+    // One that was begun meanwhile, on another device, stays whatever was touched here.
+    return { ...part, key, isChosen: part.lock || known.has(key) !== touched.has(key) }
   })
 
-  function toggle({ key, isChosen, lock }: Choice): void {
-    if (isChosen && lock) return void inform(messages.refused.taskStarted, messages.titles.modalError)
+  function toggle({ key, lock }: Choice): void {
+    if (lock) return void inform(messages.refused.taskStarted, messages.titles.modalError)
     setTouched((before) => {
       const after = new Set(before)
       if (!after.delete(key)) after.add(key)

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ActivePart, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
@@ -15,7 +15,7 @@ import { CarDrawing, numberOf } from './car-drawing.tsx'
 import { type Choice, sentChoice, usePartsChoice } from './parts-choice.ts'
 import classes from './parts-picker.module.css'
 
-type PartsPickerProps = { bench: BodyBench; stage: PartStage; onSaved: () => void }
+type PartsPickerProps = { bench: BodyBench; stage: PartStage; onSaved: () => void; isOverBar: boolean }
 
 /** A stage that has parts shows them; a new one asks which the stage before it had. */
 export function PartsPicker(props: PartsPickerProps) {
@@ -38,7 +38,7 @@ export function PartsPicker(props: PartsPickerProps) {
   )
 }
 
-function Picker({ bench, stage, onSaved, active }: PartsPickerProps & { active: readonly ActivePart[] }) {
+function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps & { active: readonly ActivePart[] }) {
   const { work, outbox } = bench
   const { choices, toggle, isTouched } = usePartsChoice(active)
   const isSaving = outbox.isWaitingFor(bodyShop.selectParts)
@@ -64,19 +64,21 @@ function Picker({ bench, stage, onSaved, active }: PartsPickerProps & { active: 
           isLocked={(part) => drawn.get(part)?.lock ?? false}
           onToggle={(part) => {
             const choice = drawn.get(part)
-            if (choice) toggle(choice)
+            if (choice && !isSaving) toggle(choice)
           }}
         />
-        <Paper component="fieldset" m={0} p={0} bd="none" bg="transparent">
-          <Text component="legend" fw={600} p={0}>
-            Partes seleccionadas: {count}
-          </Text>
+        <Fieldset
+          variant="unstyled"
+          legend={`Partes seleccionadas: ${count}`}
+          styles={{ legend: { fontWeight: 600 } }}
+          disabled={isSaving}
+        >
           {choices.map((choice) => (
             <PartRow key={choice.key} choice={choice} onToggle={() => toggle(choice)} />
           ))}
-        </Paper>
+        </Fieldset>
       </div>
-      <div className={operatorClasses.buttons}>
+      <div className={`${operatorClasses.buttons} ${classes.within}`} data-over-bar={isOverBar || undefined}>
         <LinkButton to={paths.myWorkOrders} variant="default">
           Salir
         </LinkButton>

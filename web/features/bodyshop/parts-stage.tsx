@@ -22,7 +22,7 @@ export function PartsStage({ bench, stage }: { bench: BodyBench; stage: PartStag
       <Steps titles={titles} active={step} onGoTo={setTurnedTo} />
       <StepHeading ref={heading} title={titles[step] ?? ''} place={step + 1} of={titles.length} />
       {step === 0 ? (
-        <PartsPicker bench={bench} stage={stage} onSaved={() => setTurnedTo(1)} />
+        <PartsPicker bench={bench} stage={stage} isOverBar={running !== undefined} onSaved={() => setTurnedTo(1)} />
       ) : (
         <PartTasks bench={bench} stage={stage} onBack={() => setTurnedTo(0)} />
       )}

@@ -8,6 +8,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
+import type { StatusTone } from '#web/theme/palette.ts'
 
 /** What differs between the closings of the kinds: their names, and where they lead. */
 export const closingKinds: Record<OrderType, { title: string; tab: string; list: string }> = {
@@ -42,6 +43,11 @@ export function isOpenFor(kind: OrderType, closing: Closing): boolean {
 
 export function wasClosed(closing: Closing): boolean {
   return isClosed(kindOf(closing), closing.status)
+}
+
+export function toneOf(closing: Closing): StatusTone {
+  if (wasClosed(closing)) return 'done'
+  return isToInvoice(kindOf(closing), closing.status) ? 'invoicing' : 'working'
 }
 
 const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { closingKinds, isOpenFor, kindOf, statusLabel, type TimedKind, wasClosed } from './closing-kinds.ts'
+import { closingKinds, isOpenFor, kindOf, statusLabel, type TimedKind, toneOf, wasClosed } from './closing-kinds.ts'
 import { ClosingTabs } from './closing-tabs.tsx'
 
 export function MechanicClosingScreen() {
@@ -55,7 +55,7 @@ function WhichOrder({ kind, closing }: { kind: OrderType; closing: Closing }) {
         <Text c="dimmed">
           {closing.client} · {closing.car.car_registration} · {closing.car.name}
         </Text>
-        <StatusChip tone={wasClosed(closing) ? 'done' : 'invoicing'}>{statusLabel(closing)}</StatusChip>
+        <StatusChip tone={toneOf(closing)}>{statusLabel(closing)}</StatusChip>
       </Group>
       {!isOpenFor(kind, closing) && (
         <Alert color="gray" icon={<IconLock size={20} aria-hidden />} p="sm">

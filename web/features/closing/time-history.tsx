@@ -54,7 +54,9 @@ function Stage({ stage, withParts }: StageProps) {
             {withParts && <Table.Th className={classes.picture}>PARTE</Table.Th>}
             <Table.Th>NOMBRE</Table.Th>
             <Table.Th>DESCRIPCIÓN</Table.Th>
-            <Table.Th ta="right">TIEMPO</Table.Th>
+            <Table.Th ta="right" className={classes.time}>
+              TIEMPO
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -94,10 +96,12 @@ function Stage({ stage, withParts }: StageProps) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={withParts ? 3 : 2}>Subtotal</Table.Th>
-            <Table.Th ta="right">
-              <DurationText seconds={stage.sub_total} />
+            <Table.Th colSpan={withParts ? 3 : 2} scope="row">
+              Subtotal
             </Table.Th>
+            <Table.Td ta="right" fw={700}>
+              <DurationText seconds={stage.sub_total} />
+            </Table.Td>
           </Table.Tr>
         </Table.Tfoot>
       </Table>

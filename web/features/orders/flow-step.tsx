@@ -1,4 +1,4 @@
-import { Checkbox, Group, Paper, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Paper, SimpleGrid, Stack } from '@mantine/core'
 import { isOperatorSettled, isTickSettled } from '#domain/bodyshop/bodyshop.rules.ts'
 import {
   type BodyShopStatus,
@@ -14,7 +14,8 @@ import { useMe } from '#web/kernel/session.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { BodyShopZodForm } from './body-shop-order-form.tsx'
+import type { BodyShopZodForm } from './body-shop-order-values.ts'
+import classes from './flow-step.module.css'
 import { StateChoice } from './state-choice.tsx'
 
 type FlowStepProps = {
@@ -98,29 +99,27 @@ function StageChoice({ form, order, status, stage }: StageChoiceProps) {
   }
 
   return (
-    <Paper withBorder p="sm">
-      <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-        <CheckboxField
-          form={form}
-          name={`order_body_shop.${stage}`}
-          label={label}
-          size="md"
-          disabled={isTickSettled(stage, status)}
-          onChoice={(checked) => noteTick(form, stage, checked)}
-        />
-        <LookupField
-          form={form}
-          name={`order_body_shop.${stage}_user`}
-          label={`Operador de ${label}`}
-          required={isTicked}
-          disabled={!isTicked || isPassed}
-          description={isTicked && isPassed ? messages.refused.passedStage : undefined}
-          placeholder={isTicked ? undefined : 'Desactivado.'}
-          lookup={findOperators}
-          currentLabel={form.getValues().user_names[stage] ?? undefined}
-          onChoice={(_, option) => form.setFieldValue(`user_names.${stage}`, option?.label ?? '')}
-        />
-      </Group>
+    <Paper withBorder p="sm" className={classes.stage}>
+      <CheckboxField
+        form={form}
+        name={`order_body_shop.${stage}`}
+        label={label}
+        size="md"
+        disabled={isTickSettled(stage, status)}
+        onChoice={(checked) => noteTick(form, stage, checked)}
+      />
+      <LookupField
+        form={form}
+        name={`order_body_shop.${stage}_user`}
+        label={`Operador de ${label}`}
+        required={isTicked}
+        disabled={!isTicked || isPassed}
+        description={isTicked && isPassed ? messages.refused.passedStage : undefined}
+        placeholder={isTicked ? undefined : 'Desactivado.'}
+        lookup={findOperators}
+        currentLabel={form.getValues().user_names[stage] ?? undefined}
+        onChoice={(_, option) => form.setFieldValue(`user_names.${stage}`, option?.label ?? '')}
+      />
     </Paper>
   )
 }

@@ -7,7 +7,7 @@ import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { MechanicZodForm } from './mechanic-order-form.tsx'
+import type { MechanicZodForm } from './mechanic-order-values.ts'
 
 /** ORDEN MECANICA: what is to be done, and by whom if that is known already. */
 export function MechanicStep({ form, order }: { form: MechanicZodForm; order: WorkOrder | undefined }) {

@@ -65,7 +65,7 @@ function BoardColumn({ of, state, board }: { of: ListedKind; state: ListedState;
         <Title order={2} id={title} className={classes.title}>
           <Link to={listAt(of.list, state.status)}>{state.tab}</Link>
         </Title>
-        <Text span className="tabular" fw={700} c={count > 0 ? undefined : 'dimmed'}>
+        <Text span className="tabular" fw={count > 0 ? 700 : 400}>
           {count}
         </Text>
       </Group>
@@ -82,7 +82,7 @@ function BoardColumn({ of, state, board }: { of: ListedKind; state: ListedState;
           ))}
         </ol>
       ) : (
-        <Text size="sm" c="dimmed" className={classes.empty}>
+        <Text size="sm" className={classes.empty}>
           Sin ordenes
         </Text>
       )}

@@ -20,7 +20,8 @@ export function useRemembered<Value extends string | number>(
   const key = `${what}:${useMe().id}`
   const [last] = useState(() => localStorage.getItem(key))
   const [told, tell] = useState<Value>()
-  const found = known.find((each) => each === asked) ?? known.find((each) => String(each) === last) ?? usual
+  // What was looked at a moment ago counts before what was when the screen was opened.
+  const found = known.find((each) => each === asked) ?? told ?? known.find((each) => String(each) === last) ?? usual
   if (found !== told) {
     localStorage.setItem(key, String(found))
     tell(found)

@@ -57,15 +57,17 @@ export function TaskCard(props: TaskCardProps) {
         </div>
         {timer}
       </Group>
-      <Group gap="xs" mt="xs">
-        {status && <StatusChip tone={tones[status]}>{label ?? taskStatuses.labelOf(status)}</StatusChip>}
-        {wasRejected && status !== finalized && <StatusChip tone="refused">Rechazada</StatusChip>}
-        {note && (
-          <Text size="sm" c="dimmed" role="status">
-            {note}
-          </Text>
-        )}
-      </Group>
+      {status && (
+        <Group gap="xs" mt="xs">
+          <StatusChip tone={tones[status]}>{label ?? taskStatuses.labelOf(status)}</StatusChip>
+          {wasRejected && status !== finalized && <StatusChip tone="refused">Rechazada</StatusChip>}
+          {note && (
+            <Text size="sm" c="dimmed" role="status">
+              {note}
+            </Text>
+          )}
+        </Group>
+      )}
       {texts.filter(Boolean).map((text) => (
         <Text key={text} size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
           {text}

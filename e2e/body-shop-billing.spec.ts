@@ -1,0 +1,115 @@
+import { expectOpenToEverybody } from './accessibility.ts'
+import { offers, press, quote, sendToClient, title, toast } from './at-the-desk.ts'
+import { diagnosedBodyShop } from './diagnosed-body-shop.ts'
+import { desk, expect, linkIn, phone, test } from './workshop.ts'
+
+const amounts = (rows: string[]) => rows.map((row) => Number(/\$([\d.]+)$/.exec(row)?.[1]?.replace('.', '')))
+
+test.describe('at the desk', () => {
+  test.use(desk)
+
+  test('the body shop’s parts are quoted, the client chooses on a phone knowing what for, and it is finalised', async ({
+    page,
+    device,
+    hire,
+    logIn,
+    mailTo,
+  }) => {
+    test.setTimeout(120_000)
+    const [accountant, painter] = [await hire('accountant'), await hire('bodyShopOperator')]
+    const order = await diagnosedBodyShop(accountant, painter)
+    // By the other spelling of its address.
+    await page.goto(`/#/body_shop_order/${order.id}/quotation`)
+    await logIn(accountant)
+    await expect(title(page, 'COTIZACIÓN')).toBeVisible()
+    await expect(page.getByText('Enderezado y Pintura').first()).toBeVisible()
+    await quote(page)
+    await expectOpenToEverybody(page)
+    await sendToClient(page)
+
+    await test.step('the client', async () => {
+      const client = await device(phone)
+      await client.goto(linkIn(await mailTo(order.email)))
+      await expect(client.getByRole('heading', { name: `Cotización ${order.number}` })).toBeVisible()
+      await expect(client.getByText('Enderezado y Pintura')).toBeVisible()
+      await client.getByRole('radio', { name: 'Repuestos 2' }).first().tap()
+      await expect(client.getByText('$30.20')).toBeVisible()
+      await expectOpenToEverybody(client)
+      await client.getByRole('button', { name: 'Guardar' }).tap()
+      await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
+    })
+
+    await page.reload()
+    await expect(page.getByText('Aceptada', { exact: true })).toBeVisible()
+    await expect(offers(page).first().getByRole('checkbox').nth(1)).toBeChecked()
+    const file = page.waitForEvent('download')
+    await press(page, 'Exportar')
+    expect((await file).suggestedFilename()).toBe(`Cotización ${order.number}.xlsx`)
+    await press(page, 'Imprimir')
+    await expect(page).toHaveURL(new RegExp(`/body-shop-order/${order.id}/quotation/pdf$`))
+    await expect(page.getByRole('article').first()).toContainText('Enderezado y Pintura')
+    await expectOpenToEverybody(page)
+    await page.getByRole('link', { name: 'REGRESAR' }).click()
+    await press(page, 'Finalizar')
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+    await expect(toast(page, 'Cotización finalizada')).toBeVisible()
+    await expect(page).toHaveURL(/\/body-shop-orders(\?|$)/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a body-shop order is closed, and the slip that is printed adds up', async ({ page, hire, logIn }) => {
+    test.setTimeout(120_000)
+    const [accountant, painter] = [await hire('accountant'), await hire('bodyShopOperator')]
+    const order = await diagnosedBodyShop(accountant, painter)
+    await order.quote()
+    await order.workOn()
+    await page.goto(`/#/body-shop-order/${order.id}/order_closing`)
+    await logIn(accountant)
+    await expect(title(page, 'CIERRE DE ORDEN ENDEREZADO Y PINTURA')).toBeVisible()
+
+    await test.step('each stage with the parts that were worked on', async () => {
+      await page.getByRole('tab', { name: 'HISTORIAL DE TIEMPO' }).tap()
+      const painting = page.getByRole('table', { name: 'Pintura' })
+      await expect(painting.getByRole('columnheader')).toHaveText(['PARTE', 'NOMBRE', 'DESCRIPCIÓN', 'TIEMPO'])
+      await expect(painting).toContainText('Retrovisores')
+      await expect(painting).toContainText('Subtotal')
+      await expect(page.getByRole('table')).toHaveCount(3)
+      await expect(page.getByRole('table', { name: 'Por Cotizar' })).toHaveCount(0)
+      await expect(page.getByRole('tabpanel').getByText('TOTAL', { exact: true })).toBeVisible()
+      await expectOpenToEverybody(page)
+      await page.getByRole('tab', { name: 'DETALLE DE CIERRE' }).tap()
+    })
+
+    await page.getByLabel('Venta de mano de obra').fill('')
+    await press(page, 'Cerrar orden')
+    await expect(page.getByText('Campo requerido.')).toBeVisible()
+    await page.getByLabel('Venta de mano de obra').fill('80.25')
+    await page.getByRole('button', { name: 'Agregar adicional' }).tap()
+    await page.getByLabel('Descripción').fill('Pintura especial')
+    await page.getByLabel('Monto').fill('12.5')
+    await expect(page.getByText('TOTAL', { exact: true }).locator('..')).toContainText('$143.75')
+    await expectOpenToEverybody(page)
+    await press(page, 'Cerrar orden')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar orden' }).tap()
+    await expect(page).toHaveURL(new RegExp(`#/work-order/${order.id}/order_closing/pdf$`))
+
+    await page.getByRole('button', { name: 'Agregar detalle del trabajo' }).tap()
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('article')
+    await expect(sheet).toContainText('Detalle del trabajo: enderezado y pintura')
+    await expect(sheet).not.toContainText('Detalle del trabajo: mecánica')
+    // The additional, the two parts and the labour.
+    const charged = await sheet.getByRole('row').filter({ hasText: '$' }).allTextContents()
+    expect(amounts(charged)).toEqual([1250, 2550, 2550, 8025])
+    await expect(sheet).toContainText('TOTAL$143.75')
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Regresar' }).tap()
+    await expect(page).toHaveURL(/\/body-shop-orders(\?|$)/)
+    await page.goto(`/#/work-order/${order.id}/timeline`)
+    await expect(page.getByText('La orden pasó a Por facturar')).toBeVisible()
+    await expectOpenToEverybody(page)
+  })
+})
