@@ -22,6 +22,16 @@ export type BodyShopStatus = KeyOf<typeof bodyShopStatuses>
 /** What is shown for a state that nobody knows. */
 export const unknownStatusLabel = '--ERROR--'
 
+/** A newer server may know a state that a screen does not. */
+export function knownBodyShopStatus(code: number): BodyShopStatus | undefined {
+  return bodyShopStatuses.keys.find((key) => bodyShopStatuses.code[key] === code)
+}
+
+export function bodyShopLabel(code: number): string {
+  const status = knownBodyShopStatus(code)
+  return status ? bodyShopStatuses.entries[status].label : unknownStatusLabel
+}
+
 /** The stages that can be ticked for an order, in their order; their numbers are those of the states. */
 export const flowElements = [
   'diagnostic',

@@ -46,7 +46,8 @@ export type ActivePart = z.output<typeof activePart>
 export const bodyShopWork = z.object({
   id: z.int(),
   order_number: z.string(),
-  status: bodyShopStatuses.wire,
+  /** Not only those that are known: a screen shows even a state that it was not made for. */
+  status: z.int(),
   description: z.string(),
   car: z.object({ car_registration: z.string(), vin: z.string(), name: z.string(), brand: z.string() }),
   /** Whether the stage it is in is the asker's to work on. */

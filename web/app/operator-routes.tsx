@@ -7,6 +7,7 @@ import { screen } from './screen.tsx'
 type Door = { opens: readonly Permission[] }
 const works: Door = { opens: ['my_work_orders'] }
 const worksAsMechanic: Door = { opens: ['mechanics_orders'] }
+const worksOnBodies: Door = { opens: ['body_shop_orders'] }
 
 /** What the people in the workshop use, mostly on their phones. */
 export const operatorRoutes: RouteObject[] = [
@@ -24,5 +25,15 @@ export const operatorRoutes: RouteObject[] = [
     paths.mechanicTracking.pattern,
     () => import('#web/features/mechanic/tracking-screen.tsx').then((m) => m.TrackingScreen),
     { ...worksAsMechanic, prefetch: ahead('tracking') },
+  ),
+  screen(
+    paths.bodyShopDiagnosis.pattern,
+    () => import('#web/features/bodyshop/body-diagnosis-screen.tsx').then((m) => m.BodyDiagnosisScreen),
+    { ...worksOnBodies, prefetch: ahead('bodyShopWork') },
+  ),
+  screen(
+    paths.bodyShopTracking.pattern,
+    () => import('#web/features/bodyshop/body-tracking-screen.tsx').then((m) => m.BodyTrackingScreen),
+    { ...worksOnBodies, prefetch: ahead('bodyShopWork') },
   ),
 ]

@@ -61,6 +61,8 @@ export const paths = {
   myWorkOrders: '/mywork-orders',
   mechanicDiagnosis: route('/mywork-order/mechanic/:id/diagnosis'),
   mechanicTracking: route('/mywork-order/mechanic/:id/tracking'),
+  bodyShopDiagnosis: route('/mywork-order/body-shop/:id/diagnosis'),
+  bodyShopTracking: route('/mywork-order/body-shop/:id/tracking'),
   mechanicQuotationPrint: route('/mechanic_order/:id/quotation/pdf'),
   acceptQuotation: route('/accept_quotation/:token'),
   changeOrderState: route('/change_order_state/:token'),

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Stepper, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from './drafts.ts'
 import type { FieldName } from './field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { StepHeading, Steps } from './steps.tsx'
 import classes from './wizard.module.css'
 import type { ZodForm } from './zod-form.ts'
 
@@ -55,28 +56,9 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
   return (
     <form onSubmit={goOn} noValidate>
       {form.draftKey && <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />}
-      <Stepper
-        active={active}
-        onStepClick={goTo}
-        allowNextStepsSelect={false}
-        size="sm"
-        mb="md"
-        classNames={classes}
-        vars={() => ({
-          root: { '--stepper-color': 'var(--bujia-strong)', '--stepper-icon-color': 'var(--bujia-on-strong)' },
-        })}
-      >
-        {steps.map(({ title }, index) => (
-          <Stepper.Step key={title} label={title} aria-current={index === active ? 'step' : undefined} />
-        ))}
-      </Stepper>
+      <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={goTo} />
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
-        <Title order={2} mb="md" ref={heading} tabIndex={-1} className={classes.heading}>
-          {step.title}
-          <VisuallyHidden>
-            , paso {active + 1} de {steps.length}
-          </VisuallyHidden>
-        </Title>
+        <StepHeading ref={heading} title={step.title} place={active + 1} of={steps.length} />
         {step.content}
       </Paper>
       <Group mt="md" gap="sm" className={classes.buttons}>

@@ -3,13 +3,12 @@ import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { addedRows, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { emptyRow, RowFields } from '#web/features/tracking/workbench/public.ts'
 import { call } from '#web/kernel/call.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { emptyRow } from './diagnosis-values.ts'
-import { RowFields } from './row-fields.tsx'
 
 const schema = z.object({ data: addedRows.shape.data })
 
@@ -34,7 +33,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
           </Text>
-          <RowFields form={form} place="data.0" />
+          <RowFields form={form} place="data.0" of="car" />
           <LookupField form={form} name="data.0.user" label="Operador" required size="md" lookup={operators} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" size="md" onClick={onClose}>

@@ -1,17 +1,29 @@
 import { Stack } from '@mantine/core'
 import { Navigate } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { expectedStatus, pressesOf, TimerBar, WaitingNotice, waitingForNetwork } from '#web/features/tracking/public.ts'
+import type { TimerState } from '#domain/tracking/timer.ts'
+import {
+  type Diagnosis as Diagnosed,
+  DiagnosisForm,
+  expectedStatus,
+  OpenedWork,
+  StageTimerBar,
+  usePauseOnLeave,
+  useTimerPresses,
+  WaitingNotice,
+  WorkHead,
+  type WorkProps,
+} from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { inform } from '#web/ui/dialogs.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { DiagnosisForm } from './diagnosis-form.tsx'
-import { OpenedWork, WorkHead, type WorkProps } from './opened-work.tsx'
-import { TimerButton } from './timer-button.tsx'
-import { usePauseOnLeave, useTimerPresses } from './timer-presses.ts'
 
 const { in_progress, quality_control, diagnostic } = mechanicStatuses.code
+const finish = { label: 'Guardar y salir', leadsTo: 'cotización' }
+const mostPhotos = 5
 
 export function DiagnosisScreen() {
   return (
@@ -23,7 +35,7 @@ export function DiagnosisScreen() {
   )
 }
 
-function Diagnosis({ work, serverAheadMs }: WorkProps) {
+function Diagnosis({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   const { status, diagnostic_task: timer } = work
   if (status === in_progress || status === quality_control) {
     return <Navigate to={paths.mechanicTracking({ id: work.id })} replace />
@@ -33,32 +45,42 @@ function Diagnosis({ work, serverAheadMs }: WorkProps) {
   return <TimedDiagnosis key={work.id} work={work} timer={timer} serverAheadMs={serverAheadMs} />
 }
 
-type TimedDiagnosisProps = WorkProps & { timer: NonNullable<MechanicWork['diagnostic_task']> }
-
-function TimedDiagnosis({ work, timer, serverAheadMs }: TimedDiagnosisProps) {
-  const { outbox, press } = useTimerPresses(work.id)
+function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> & { timer: TimerState }) {
+  const { id } = work
+  const { outbox, press } = useTimerPresses({ kind: 'mechanic', id })
   const isRunning = expectedStatus(outbox.waiting, timer) === taskStatuses.code.started
-  const [waiting] = pressesOf(outbox.waiting)
-  usePauseOnLeave(work.id, isRunning, outbox)
+  usePauseOnLeave({ kind: 'mechanic', id }, isRunning, outbox)
+  const said = { success: messages.updated, failure: messages.failed.edit }
   return (
     <Stack gap="md">
       <WorkHead work={work} />
       <WaitingNotice waiting={outbox.waiting} />
-      <DiagnosisForm work={work} isRunning={isRunning} outbox={outbox} />
-      <TimerBar
+      <DiagnosisForm
+        diagnosis={diagnosisOf(work)}
+        systems="car"
+        mostPhotos={mostPhotos}
+        isRunning={isRunning}
+        finish={finish}
+        onNotStarted={() => inform(messages.refused.timerNotStarted)}
+        onSave={async (body) => {
+          const saved = await outbox.send(mechanic.diagnose, { params: { id }, body }, said)
+          return saved && diagnosisOf(saved)
+        }}
+        isSaving={outbox.isWaitingFor(mechanic.diagnose)}
+      />
+      <StageTimerBar
         name={`Diagnóstico ${work.order_number}`}
+        of="el diagnóstico"
         task={timer}
-        now={work.now}
-        serverAheadMs={serverAheadMs}
-        note={waiting && waiting.tries > 0 ? waitingForNetwork : undefined}
-      >
-        <TimerButton
-          of="el diagnóstico"
-          isRunning={isRunning}
-          isWaiting={waiting !== undefined}
-          onPress={(action) => press(timer.id, action)}
-        />
-      </TimerBar>
+        clock={{ now: work.now, serverAheadMs }}
+        isRunning={isRunning}
+        waiting={outbox.waiting}
+        onPress={(action) => press(timer.id, action)}
+      />
     </Stack>
   )
+}
+
+function diagnosisOf(work: MechanicWork): Diagnosed {
+  return { ...work, rows: work.tasks }
 }

@@ -5,7 +5,7 @@ import { type MechanicTask, mechanic } from '#domain/mechanic/mechanic.contract.
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
-import { nameOfTask } from './task-card.tsx'
+import { nameOfTask } from './mechanic-task-card.tsx'
 
 const { done, failed, refused } = messages
 

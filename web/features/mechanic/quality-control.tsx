@@ -1,13 +1,22 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { qualityLabel, taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { expectedStatus, pressesOf, TimerBar, WaitingNotice, waitingForNetwork } from '#web/features/tracking/public.ts'
+import {
+  expectedStatus,
+  operatorClasses,
+  StageTimerBar,
+  usePauseOnLeave,
+  useTimerPresses,
+  WaitingNotice,
+  WorkHead,
+  type WorkProps,
+} from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -16,26 +25,21 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AddTaskModal } from './add-task-modal.tsx'
 import { JudgeButtons } from './judge-buttons.tsx'
-import { WorkHead, type WorkProps } from './opened-work.tsx'
-import classes from './operator.module.css'
-import { TaskCard } from './task-card.tsx'
-import { TimerButton } from './timer-button.tsx'
-import { usePauseOnLeave, useTimerPresses } from './timer-presses.ts'
+import { MechanicTaskCard } from './mechanic-task-card.tsx'
 
 const { finishFlow, flowReturns, rejectOrder } = messages.confirm
 const { started, finalized } = taskStatuses.code
 const { quality_control } = mechanicStatuses.code
 
 /** The work under control: each task is approved or rejected while the control's own timer runs. */
-export function QualityControl({ work, serverAheadMs }: WorkProps) {
+export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
-  const { outbox, press } = useTimerPresses(work.id)
+  const { outbox, press } = useTimerPresses({ kind: 'mechanic', id: work.id })
   const timer = work.diagnostic_task
   const isMine = timer?.is_mine ?? false
   const isRunning = timer !== null && expectedStatus(outbox.waiting, timer) === started
-  const [waiting] = pressesOf(outbox.waiting)
-  usePauseOnLeave(work.id, isMine && isRunning, outbox)
+  usePauseOnLeave({ kind: 'mechanic', id: work.id }, isMine && isRunning, outbox)
 
   const invalidates = [mechanic.tasks, mechanic.read, myOrders.list, myOrders.dashboard]
   const leave = { invalidates, onFailure: () => refresh(invalidates), onSuccess: () => navigate(paths.myWorkOrders) }
@@ -71,14 +75,13 @@ export function QualityControl({ work, serverAheadMs }: WorkProps) {
 
   return (
     <Stack gap="md">
-      <Group>
+      <WorkHead work={work}>
         <StatusChip tone="verifying">{mechanicStatuses.labelOf(quality_control)}</StatusChip>
-      </Group>
-      <WorkHead work={work} />
+      </WorkHead>
       <WaitingNotice waiting={outbox.waiting} />
       {work.tasks.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
       {work.tasks.map((task) => (
-        <TaskCard
+        <MechanicTaskCard
           key={task.id}
           task={task}
           now={work.now}
@@ -86,19 +89,19 @@ export function QualityControl({ work, serverAheadMs }: WorkProps) {
           label={qualityLabel(taskStatuses.keyOf(task.status))}
         >
           {work.may_check && <JudgeButtons task={task} orderId={work.id} isRunning={isRunning} />}
-        </TaskCard>
+        </MechanicTaskCard>
       ))}
       {work.may_check && (
         <Button
           variant="default"
-          className={classes.target}
+          className={operatorClasses.target}
           leftSection={<IconPlus size={20} aria-hidden />}
           onClick={add}
         >
           Agregar tarea
         </Button>
       )}
-      <div className={classes.buttons}>
+      <div className={operatorClasses.buttons}>
         <LinkButton to={paths.myWorkOrders} variant="default">
           Salir
         </LinkButton>
@@ -115,22 +118,15 @@ export function QualityControl({ work, serverAheadMs }: WorkProps) {
       </div>
       {isAdding && <AddTaskModal orderId={work.id} onClose={() => setIsAdding(false)} />}
       {timer && (
-        <TimerBar
+        <StageTimerBar
           name={`Control de calidad ${work.order_number}`}
+          of="el control de calidad"
           task={timer}
-          now={work.now}
-          serverAheadMs={serverAheadMs}
-          note={waiting && waiting.tries > 0 ? waitingForNetwork : undefined}
-        >
-          {isMine && (
-            <TimerButton
-              of="el control de calidad"
-              isRunning={isRunning}
-              isWaiting={waiting !== undefined}
-              onPress={(action) => press(timer.id, action)}
-            />
-          )}
-        </TimerBar>
+          clock={{ now: work.now, serverAheadMs }}
+          isRunning={isRunning}
+          waiting={outbox.waiting}
+          onPress={(action) => press(timer.id, action)}
+        />
       )}
     </Stack>
   )

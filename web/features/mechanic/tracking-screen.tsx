@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router'
-import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { OpenedWork, type WorkProps } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ApprovedWork } from './approved-work.tsx'
-import { OpenedWork, type WorkProps } from './opened-work.tsx'
 import { QualityControl } from './quality-control.tsx'
 
 const { not_assigned, diagnostic, quotation } = mechanicStatuses.code
@@ -21,7 +21,7 @@ export function TrackingScreen() {
 }
 
 /** One address for the work and for its control; what is over can still be looked at. */
-function Tracking({ work, serverAheadMs }: WorkProps) {
+function Tracking({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   if (work.status === diagnostic) return <Navigate to={paths.mechanicDiagnosis({ id: work.id })} replace />
   if (elsewhere.includes(work.status)) return <Navigate to={paths.myWorkOrders} replace />
   if (work.status === mechanicStatuses.code.quality_control)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { bodyShopLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
@@ -66,10 +68,22 @@ export function MyOrdersScreen() {
             cell: ({ creation_date }) => <DateText value={new Date(creation_date)} />,
           },
         ]}
-        rowActions={(order) => (kind === 'mechanic' ? <MechanicAction order={order} /> : null)}
+        rowActions={(order) => actions[kind]?.(order)}
       />
     </Page>
   )
+}
+
+/** Where one goes on with an order of each kind. */
+const actions: Partial<Record<OrderType, (order: MyOrder) => ReactNode>> = {
+  mechanic: (order) => <MechanicAction order={order} />,
+  body_shop: (order) => <BodyShopAction order={order} />,
+}
+
+/** The stage that waits for this person; what is over for them can still be looked at. */
+function BodyShopAction({ order }: { order: MyOrder }) {
+  const label = order.state === 'finalized' ? lookLabel : bodyShopLabel(order.status)
+  return <OpenWork to={paths.bodyShopTracking({ id: order.id })} label={label} number={order.order_number} />
 }
 
 /** Where a mechanic goes on with an order; what is being quoted is nobody's here. */
@@ -83,9 +97,14 @@ function MechanicAction({ order: { id, status, order_number } }: { order: MyOrde
     [in_progress]: 'Trabajos',
     [quality_control]: 'Control de calidad',
   }
-  const label = labels[status] ?? 'Ver trabajos'
+  return <OpenWork to={to} label={labels[status] ?? lookLabel} number={order_number} />
+}
+
+const lookLabel = 'Ver trabajos'
+
+function OpenWork({ to, label, number }: { to: string; label: string; number: string }) {
   return (
-    <LinkButton to={to} variant="default" size="xs" className={classes.open} aria-label={`${label} ${order_number}`}>
+    <LinkButton to={to} variant="default" size="xs" className={classes.open} aria-label={`${label} ${number}`}>
       {label}
     </LinkButton>
   )

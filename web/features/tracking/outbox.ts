@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
@@ -13,16 +14,26 @@ import { keyOf, refresh } from '#web/kernel/use-endpoint.ts'
 import { showError, showSuccess } from '#web/ui/toasts.ts'
 
 /** The writes that may wait for the network. Each answers what these reads would answer now. */
-const sendable: readonly { endpoint: Endpoint; fills: readonly Endpoint[]; stales: readonly Endpoint[] }[] = [
-  mechanic.track,
-  mechanic.diagnose,
-  mechanic.pauseTimer,
-  mechanic.observe,
-].map((endpoint) => ({
-  endpoint,
-  fills: [mechanic.read, mechanic.tasks],
-  stales: [myOrders.list, myOrders.dashboard],
-}))
+type Sendable = { endpoint: Endpoint; fills: readonly Endpoint[]; stales: readonly Endpoint[] }
+const sendable: readonly Sendable[] = [
+  ...[mechanic.track, mechanic.diagnose, mechanic.pauseTimer, mechanic.observe].map((endpoint) => ({
+    endpoint,
+    fills: [mechanic.read, mechanic.tasks],
+    stales: [myOrders.list, myOrders.dashboard],
+  })),
+  ...[
+    bodyShop.track,
+    bodyShop.diagnose,
+    bodyShop.pauseTimer,
+    bodyShop.selectParts,
+    bodyShop.createTasks,
+    bodyShop.updateTasks,
+  ].map((endpoint) => ({
+    endpoint,
+    fills: [bodyShop.read],
+    stales: [bodyShop.parts, myOrders.list, myOrders.dashboard],
+  })),
+]
 
 type Outcome = { answer: unknown } | { refusal: CallError }
 
@@ -39,6 +50,8 @@ type Keeping = { about: string; success?: string; failure: string }
 export type Outbox = {
   /** What waits about this, oldest first. */
   waiting: readonly Kept[]
+  /** One of this endpoint's waits, or is being sent. */
+  isWaitingFor: (endpoint: Endpoint) => boolean
   /** Keeps the write and sends it as soon as it can; answers when the server has, nothing when it refused. */
   send: <E extends Endpoint>(
     endpoint: E,
@@ -50,7 +63,11 @@ export type Outbox = {
 export function useOutbox(about: string): Outbox {
   const { id } = useMe()
   const waiting = useKept(id).filter((entry) => entry.about === about)
-  return { waiting, send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }) }
+  return {
+    waiting,
+    isWaitingFor: (endpoint) => waiting.some((entry) => entry.endpoint === nameOf(endpoint)),
+    send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }),
+  }
 }
 
 /** Sends what the person's earlier tabs left, and what comes, one after the other, while the session lasts. */
@@ -106,7 +123,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     // What was answered to an earlier try tells how it was then.
     const isFresh = entry.tries === 0
     for (const read of known.fills) {
-      if (isFresh) queryClient.setQueryData(keyOf(read, { params }), answer)
+      if (isFresh) queryClient.setQueryData(keyOf(read, { params: orderOf(entry) }), answer)
     }
     if (!isFresh) void refresh(known.fills)
     void refresh(known.stales)
@@ -117,7 +134,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     const mustWait = !(failure instanceof CallError) || failure.isPassing || failure.status === 401
     if (failure instanceof Abandoned || (mustWait && !isHopeless(failure, entry))) return false
     showError(told(failure, entry.failure))
-    void refresh(known.fills)
+    void refresh([...known.fills, ...known.stales])
     return settle(owner, entry, { refusal: failure as CallError })
   }
 }
@@ -132,6 +149,11 @@ function settle(owner: number, { key }: Kept, outcome: Outcome): true {
   awaiting.get(key)?.(outcome)
   awaiting.delete(key)
   return true
+}
+
+/** Which order it was about: some calls name it in their address, others in what they send. */
+function orderOf({ params, body }: Kept): { id: unknown } {
+  return { id: params.id ?? (body as { idWorkOrder?: number }).idWorkOrder }
 }
 
 function untilWoken(afterMs?: number): Promise<void> {

@@ -1,5 +1,1 @@
-export { expectedStatus, pressesOf } from './expected-status.ts'
-export { type Outbox, useOutbox, useOutboxSender } from './outbox.ts'
-export { runOf } from './run-of.ts'
-export { TimerBar } from './timer-bar.tsx'
-export { WaitingNotice, waitingForNetwork } from './waiting-notice.tsx'
+export { useOutboxSender } from './outbox.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
-import { uploadedFile } from '#domain/orders/order-files.ts'
-import { diagnosisForm } from '#domain/tracking/diagnosis.ts'
+import { type UploadedFile, uploadedFile } from '#domain/orders/order-files.ts'
+import { type DiagnosisTask, diagnosisForm } from '#domain/tracking/diagnosis.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the screen holds: photos with their pictures, of which only the ids are sent. */
@@ -22,9 +21,17 @@ export const emptyRow: Unfinished<DiagnosisValues['tasks'][number]> = {
   quotation: { quantity: 1 },
 }
 
-export function valuesOf({ tasks, diagnosis_photos }: MechanicWork): Unfinished<DiagnosisValues> {
+/** A diagnosis as the server has it. */
+export type Diagnosis = {
+  id: number
+  rows: readonly DiagnosisTask[]
+  diagnosis_photos: UploadedFile[]
+  version: number
+}
+
+export function valuesOf({ rows, diagnosis_photos }: Diagnosis): Unfinished<DiagnosisValues> {
   return {
-    tasks: tasks.map(({ id, car_system, system_component, name, description, observation, quotation }) => ({
+    tasks: rows.map(({ id, car_system, system_component, name, description, observation, quotation }) => ({
       id,
       car_system: car_system?.id ?? null,
       system_component: system_component?.id ?? null,

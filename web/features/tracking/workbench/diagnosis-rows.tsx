@@ -1,21 +1,28 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
-import { messages } from '#domain/kernel/texts.ts'
-import { inform } from '#web/ui/dialogs.tsx'
+import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import { type DiagnosisZodForm, emptyRow } from './diagnosis-values.ts'
 import { askObservation } from './observation-modal.tsx'
 import classes from './operator.module.css'
 import { RowFields } from './row-fields.tsx'
 
-type DiagnosisRowsProps = { form: DiagnosisZodForm; isRunning: boolean }
+type DiagnosisRowsProps = {
+  form: DiagnosisZodForm
+  systems: SystemKind
+  isRunning: boolean
+  onNotStarted: () => void
+}
 
 /** What was found, row by row. A row is added while the time runs: who does not look at the car finds nothing. */
-export function DiagnosisRows({ form, isRunning }: DiagnosisRowsProps) {
+export function DiagnosisRows({ form, systems, isRunning, onNotStarted }: DiagnosisRowsProps) {
   const rows = form.useWatchValue('tasks')
 
   function add(): void {
-    if (!isRunning) return void inform(messages.refused.timerNotStarted)
+    if (!isRunning) {
+      onNotStarted()
+      return
+    }
     flushSync(() => form.insertListItem('tasks', emptyRow))
     form.getInputNode(`tasks.${rows.length}.car_system`)?.focus()
   }
@@ -46,7 +53,7 @@ export function DiagnosisRows({ form, isRunning }: DiagnosisRowsProps) {
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
           </Group>
-          <RowFields form={form} place={`tasks.${place}`} />
+          <RowFields form={form} place={`tasks.${place}`} of={systems} />
           {row.observation && (
             <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-line' }}>
               {row.observation}

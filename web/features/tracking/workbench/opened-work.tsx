@@ -1,8 +1,11 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import type { MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import type { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import type { Ask } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -10,21 +13,24 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { showError } from '#web/ui/toasts.ts'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
-export type WorkProps = { work: MechanicWork; serverAheadMs: number }
+export type WorkProps<Work> = { work: Work; serverAheadMs: number }
 
-type OpenedWorkProps = {
-  endpoint: typeof mechanic.read | typeof mechanic.tasks
+type WorkRead = typeof mechanic.read | typeof mechanic.tasks | typeof bodyShop.read
+
+type OpenedWorkProps<Read extends WorkRead> = {
+  endpoint: Read
   /** Whether it is to be shown here; what was read earlier sends nobody elsewhere, as it may have come back. */
-  belongsHere: (work: MechanicWork) => boolean
-  children: (work: MechanicWork, serverAheadMs: number) => ReactNode
+  belongsHere: (work: Answered<Read>) => boolean
+  children: (work: Answered<Read>, serverAheadMs: number) => ReactNode
 }
 
 /** The order that the address names, as its operator sees it. Without a network what was read stays. */
-export function OpenedWork({ endpoint, belongsHere, children }: OpenedWorkProps) {
+export function OpenedWork<Read extends WorkRead>({ endpoint, belongsHere, children }: OpenedWorkProps<Read>) {
   const id = Number(useParams().id)
-  const query = useEndpoint(endpoint, { params: { id } }, { refetchOnMount: 'always' })
+  const query = useEndpoint(endpoint, { params: { id } } as Ask<Read>, { refetchOnMount: 'always' })
   if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
-    return children(query.data, Date.parse(query.data.now) - query.dataUpdatedAt)
+    const { now } = query.data as { now: string }
+    return children(query.data, Date.parse(now) - query.dataUpdatedAt)
   }
   if (!query.isError) return <Reading />
   if (query.error instanceof CallError && query.error.isPassing) {
@@ -59,10 +65,17 @@ function NotRead({ failure }: { failure: unknown }) {
   return <Navigate to={paths.myWorkOrders} replace />
 }
 
+type WorkHeadProps = {
+  work: { order_number: string; description: string; car: { name: string; car_registration: string; vin: string } }
+  /** The stage that it is in. */
+  children?: ReactNode
+}
+
 /** What the work is about. */
-export function WorkHead({ work }: { work: MechanicWork }) {
+export function WorkHead({ work, children }: WorkHeadProps) {
   return (
     <Paper withBorder p="md">
+      {children && <Group mb="xs">{children}</Group>}
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{work.car.name}</Text>
         <Text fw={600} className="tabular">

@@ -11,10 +11,11 @@ import { shrinkImage } from '#web/ui/shrink-image.ts'
 import type { DiagnosisZodForm } from './diagnosis-values.ts'
 import classes from './operator.module.css'
 
-const most = 5
+/** How many are chosen at a time; in all as many as the order may have. */
+const mostAtOnce = 5
 
 /** Photos of what was found. Each is sent by itself as soon as it is taken; one that fails can be sent again. */
-export function DiagnosisPhotos({ form }: { form: DiagnosisZodForm }) {
+export function DiagnosisPhotos({ form, most }: { form: DiagnosisZodForm; most: number }) {
   const photos = form.useWatchValue('diagnosis_photos')
   const [unsent, setUnsent] = useState<readonly File[]>([])
   const [isSending, setIsSending] = useState(false)
@@ -24,6 +25,7 @@ export function DiagnosisPhotos({ form }: { form: DiagnosisZodForm }) {
   async function add(files: readonly File[]): Promise<void> {
     resetPicker.current?.()
     if (files.some(({ name }) => !isOfKind(name, 'image'))) return inform(uploadKinds.image.refused)
+    if (files.length > mostAtOnce) return inform(messages.invalid.fileCount(mostAtOnce))
     if (photos.length + files.length > most) return inform(messages.invalid.fileCount(most))
     await send(files)
   }
@@ -35,7 +37,7 @@ export function DiagnosisPhotos({ form }: { form: DiagnosisZodForm }) {
       if (sent) form.insertListItem('diagnosis_photos', sent)
       else failed.push(file)
     }
-    setUnsent(failed)
+    setUnsent((before) => [...before.filter((file) => !files.includes(file)), ...failed])
     setIsSending(false)
   }
   function remove(id: number | string): void {
@@ -48,7 +50,7 @@ export function DiagnosisPhotos({ form }: { form: DiagnosisZodForm }) {
       <Text fw={600}>
         Fotos{' '}
         <Text span size="sm" c="dimmed" fw={400}>
-          máximo {most}
+          {most > mostAtOnce ? `máximo ${mostAtOnce} a la vez, ${most} en total` : `máximo ${most}`}
         </Text>
       </Text>
       {photos.length > 0 && (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
+import type { TimerState } from '#domain/tracking/timer.ts'
 import { Timer } from '#web/ui/timer.tsx'
 import { runOf } from './run-of.ts'
 import classes from './timer-bar.module.css'
@@ -8,7 +8,7 @@ import classes from './timer-bar.module.css'
 type TimerBarProps = {
   /** What the time is spent on. */
   name: string
-  task: NonNullable<MechanicWork['diagnostic_task']>
+  task: TimerState
   now: string
   serverAheadMs: number
   note?: string | undefined

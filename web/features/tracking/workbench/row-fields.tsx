@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
+import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { FieldProps } from '#web/ui/field.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -13,12 +14,14 @@ type RowFieldsProps = {
   /** Any form that holds a diagnosis row there; fields are found by their dotted name. */
   form: unknown
   place: string
+  /** Which systems are chosen from. */
+  of: SystemKind
 }
 
 /** System, component of that system, part number, description and quantity. */
-export function RowFields({ form: given, place }: RowFieldsProps) {
+export function RowFields({ form: given, place, of }: RowFieldsProps) {
   const form = given as RowForm
-  const systems = useEverySystem()
+  const systems = useEverySystem(of)
   const system = form.useWatchValue(`${place}.car_system`) as unknown as number | null
   const components = systems.find(({ id }) => id === system)?.system_components ?? []
   const options = (named: readonly { id: number; name: string }[]) =>

@@ -1,12 +1,9 @@
 import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CodeOf } from '#domain/kernel/coded.ts'
-import type { MechanicTask } from '#domain/mechanic/mechanic.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { runOf } from '#web/features/tracking/public.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { Timer } from '#web/ui/timer.tsx'
 import classes from './operator.module.css'
 
 type Status = CodeOf<typeof taskStatuses>
@@ -19,23 +16,27 @@ const tones: Record<Status, StatusTone> = {
   [finalized]: 'done',
 }
 
-export function nameOfTask({ replacement, name }: MechanicTask): string {
-  return [replacement, name].filter(Boolean).join(' · ')
-}
-
 type TaskCardProps = {
-  task: MechanicTask
-  now: string
-  serverAheadMs: number
+  name: string
+  /** What else tells it from the others. */
+  about?: string
+  /** What is to be done, and what was noticed. */
+  texts: readonly string[]
+  /** Of what is only told of, none. */
+  status?: Status
   /** What its state is called here, where that is not the usual. */
   label?: string
+  wasRejected?: boolean
+  /** Its own, where it has one. */
+  timer?: ReactNode
   note?: string | undefined
+  /** The buttons. */
   children?: ReactNode
 }
 
-/** One approved task: what, whose, how far, for how long, and what can be done with it. */
-export function TaskCard({ task, now, serverAheadMs, label, note, children }: TaskCardProps) {
-  const name = nameOfTask(task)
+/** One task: what, whose, how far, for how long, and what can be done with it. */
+export function TaskCard(props: TaskCardProps) {
+  const { name, about, texts, status, label, wasRejected = false, timer, note, children } = props
   return (
     <Paper
       component="section"
@@ -43,29 +44,29 @@ export function TaskCard({ task, now, serverAheadMs, label, note, children }: Ta
       withBorder
       p="md"
       className={classes.card}
-      data-running={task.status === started || undefined}
+      data-running={status === started || undefined}
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed">
-            {[task.car_system?.name, `Cantidad ${task.quotation.quantity}`, task.user?.name]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
+          {about && (
+            <Text size="sm" c="dimmed">
+              {about}
+            </Text>
+          )}
         </div>
-        <Timer label={`Tiempo de ${name}`} serverAheadMs={serverAheadMs} {...runOf(task, now)} />
+        {timer}
       </Group>
       <Group gap="xs" mt="xs">
-        <StatusChip tone={tones[task.status]}>{label ?? taskStatuses.labelOf(task.status)}</StatusChip>
-        {task.was_rejected && task.status !== finalized && <StatusChip tone="refused">Rechazada</StatusChip>}
+        {status && <StatusChip tone={tones[status]}>{label ?? taskStatuses.labelOf(status)}</StatusChip>}
+        {wasRejected && status !== finalized && <StatusChip tone="refused">Rechazada</StatusChip>}
         {note && (
           <Text size="sm" c="dimmed" role="status">
             {note}
           </Text>
         )}
       </Group>
-      {[task.description, task.observation].filter(Boolean).map((text) => (
+      {texts.filter(Boolean).map((text) => (
         <Text key={text} size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
           {text}
         </Text>

@@ -1,3 +1,4 @@
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { taskMoves } from '#domain/tracking/task.rules.ts'
@@ -7,12 +8,12 @@ import type { Kept } from '#web/kernel/outbox-store.ts'
 type StatusCode = CodeOf<typeof taskStatuses>
 type Press = { idTask: number; action_tracking: TrackingAction }
 
-const tracks = `${mechanic.track.method} ${mechanic.track.path}`
+const tracks = [mechanic.track, bodyShop.track].map(({ method, path }) => `${method} ${path}`)
 
 /** The presses among what waits. */
 export function pressesOf(waiting: readonly Kept[]): (Press & { tries: number })[] {
   return waiting.flatMap((entry) =>
-    entry.endpoint === tracks ? [{ ...(entry.body as Press), tries: entry.tries }] : [],
+    tracks.includes(entry.endpoint) ? [{ ...(entry.body as Press), tries: entry.tries }] : [],
   )
 }
 

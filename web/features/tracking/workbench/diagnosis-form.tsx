@@ -1,8 +1,8 @@
 import { Button, Fieldset, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
-import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
-import type { Outbox } from '#web/features/tracking/public.ts'
+import type { SystemKind } from '#domain/systems/systems.contract.ts'
+import type { DiagnosisForm as SentDiagnosis } from '#domain/tracking/diagnosis.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -10,38 +10,44 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { DiagnosisPhotos } from './diagnosis-photos.tsx'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
-import { type DiagnosisValues, diagnosisValues, valuesOf } from './diagnosis-values.ts'
+import { type Diagnosis, type DiagnosisValues, diagnosisValues, valuesOf } from './diagnosis-values.ts'
 import classes from './operator.module.css'
 
-type DiagnosisFormProps = { work: MechanicWork; isRunning: boolean; outbox: Outbox }
+export type { Diagnosis }
 
-const saves = `${mechanic.diagnose.method} ${mechanic.diagnose.path}`
-
-const finishing = {
-  title: '¿Finalizar el diagnóstico?',
-  text: 'La orden pasará a cotización y ya no podrás modificarlo.',
-  confirmLabel: 'Finalizar',
+type DiagnosisFormProps = {
+  diagnosis: Diagnosis
+  systems: SystemKind
+  mostPhotos: number
+  isRunning: boolean
+  /** What the button says that sends it on, and where it goes then. */
+  finish: { label: string; leadsTo: string }
+  /** A row was to be added before the time runs. */
+  onNotStarted: () => void
+  /** Sends it, and answers what the server made of it; nothing when it was refused. */
+  onSave: (form: SentDiagnosis) => Promise<Diagnosis | undefined>
+  /** It is being sent, or waits for the network. */
+  isSaving: boolean
 }
 
-export function DiagnosisForm({ work, isRunning, outbox }: DiagnosisFormProps) {
+export function DiagnosisForm(props: DiagnosisFormProps) {
+  const { diagnosis, systems, mostPhotos, isRunning, finish, onNotStarted, onSave, isSaving } = props
   const form = useZodForm({
     schema: diagnosisValues,
-    initialValues: valuesOf(work),
-    draftKey: `diagnosis-${work.id}`,
+    initialValues: valuesOf(diagnosis),
+    draftKey: `diagnosis-${systems}-${diagnosis.id}`,
   })
-  const isSaving = outbox.waiting.some(({ endpoint }) => endpoint === saves)
   // A save that waited since before a reload is this person's own: what it makes of the order is no surprise.
-  const [seen, setSeen] = useState(isSaving ? undefined : work.version)
+  const [seen, setSeen] = useState(isSaving ? undefined : diagnosis.version)
   // What waits to be sent is safe on this device: nobody has to be warned.
   const kept = { ...form, isUnsaved: () => !isSaving && form.isUnsaved() }
 
   async function save({ tasks, diagnosis_photos }: DiagnosisValues, crear: boolean): Promise<void> {
     if (isRunning) return inform(messages.refused.timerRunning)
     if (crear && tasks.length === 0) return inform(messages.refused.emptyDiagnosis)
-    if (crear && !(await confirm(finishing))) return
-    const body = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear, version: seen ?? work.version }
-    const said = { success: messages.updated, failure: messages.failed.edit }
-    const saved = await outbox.send(mechanic.diagnose, { params: { id: work.id }, body }, said)
+    if (crear && !(await confirm(finishing(finish.leadsTo)))) return
+    const photos = diagnosis_photos.map(({ id }) => id)
+    const saved = await onSave({ tasks, diagnosis_photos: photos, crear, version: seen ?? diagnosis.version })
     if (!saved) return
     const values = valuesOf(saved)
     setSeen(saved.version)
@@ -58,8 +64,8 @@ export function DiagnosisForm({ work, isRunning, outbox }: DiagnosisFormProps) {
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
           </Text>
-          <DiagnosisRows form={form} isRunning={isRunning} />
-          <DiagnosisPhotos form={form} />
+          <DiagnosisRows form={form} systems={systems} isRunning={isRunning} onNotStarted={onNotStarted} />
+          <DiagnosisPhotos form={form} most={mostPhotos} />
           <div className={classes.buttons}>
             <LinkButton to={paths.myWorkOrders} variant="default">
               Salir
@@ -68,11 +74,19 @@ export function DiagnosisForm({ work, isRunning, outbox }: DiagnosisFormProps) {
               Guardar
             </Button>
             <Button onClick={() => saveAndLeave()} loading={isSaving}>
-              Guardar y salir
+              {finish.label}
             </Button>
           </div>
         </Stack>
       </Fieldset>
     </Form>
   )
+}
+
+function finishing(leadsTo: string) {
+  return {
+    title: '¿Finalizar el diagnóstico?',
+    text: `La orden pasará a ${leadsTo} y ya no podrás modificarlo.`,
+    confirmLabel: 'Finalizar',
+  }
 }

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { type BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { useTimerPresses } from '#web/features/tracking/workbench/public.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+
+/** The order that is worked on, and what every stage does with it. */
+export type BodyBench = ReturnType<typeof useBodyWork>
+
+export function useBodyWork(work: BodyShopWork, serverAheadMs: number) {
+  const presses = useTimerPresses({ kind: 'body_shop', id: work.id })
+  return { work, clock: { now: work.now, serverAheadMs }, ...presses }
+}
+
+/** The end of a stage: afterwards it is in other hands. */
+export function useStageEnd(work: BodyShopWork, stage: FlowElement) {
+  const navigate = useNavigate()
+  const finish = useAction(bodyShop.nextFlow, {
+    success: messages.done.flowFinished,
+    failure: messages.failed.finishFlow,
+    invalidates: [myOrders.list, myOrders.dashboard],
+    onSuccess: () => {
+      navigate(paths.myWorkOrders)
+      void refresh([bodyShop.read, bodyShop.parts])
+    },
+    onFailure: () => refresh([bodyShop.read]),
+  })
+  async function ask({ isUndone }: { isUndone: boolean }): Promise<void> {
+    const { finishFlow, stageCloses, unfinishedTasks } = messages.confirm
+    const text = isUndone ? `${stageCloses} ${unfinishedTasks}` : stageCloses
+    if (await confirm({ title: finishFlow.title, text, confirmLabel: 'Finalizar' })) {
+      await finish.run({ params: { id: work.id }, body: { search_flow: stage } })
+    }
+  }
+  return { ask, pending: finish.pending }
+}

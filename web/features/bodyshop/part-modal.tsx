@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { bodyShop, type PartTask, partForm } from '#domain/bodyshop/bodyshop.contract.ts'
+import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
+import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import type { BodyBench } from './body-work.ts'
+
+const adding = { success: messages.created, failure: messages.failed.create }
+const editing = { success: messages.updated, failure: messages.failed.edit }
+
+type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | undefined; onClose: () => void }
+
+/** A part of one's own, or what is to be done with one: those of the drawing keep their names. */
+export function PartModal({ bench: { work, outbox }, stage, part, onClose }: PartModalProps) {
+  const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
+  const form = useZodForm({ schema: partForm, initialValues })
+  const hasOwnName = part === undefined || part.part_identifier === null
+  const isSaving = outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks)
+
+  async function save({ name, description }: typeof initialValues): Promise<void> {
+    const about = { idWorkOrder: work.id, search_flow: stage }
+    const saved = part
+      ? await outbox.send(
+          bodyShop.updateTasks,
+          { body: { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] } },
+          editing,
+        )
+      : await outbox.send(
+          bodyShop.createTasks,
+          { body: { ...about, data: [{ part_identifier: null, name, description }] } },
+          adding,
+        )
+    if (saved) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={part ? 'EDITAR PARTE' : 'AGREGAR PARTE'}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Form form={form} onSubmit={save}>
+        <Stack gap="md">
+          {hasOwnName ? (
+            <TextField form={form} name="name" label="Nombre" required size="md" maxLength={limits.text} />
+          ) : (
+            <Text fw={600}>{part.name}</Text>
+          )}
+          <TextField
+            form={form}
+            name="description"
+            label="Descripción"
+            required
+            size="md"
+            lines
+            maxLength={limits.lines}
+          />
+          <Text size="sm" c="dimmed">
+            {messages.requiredMark}
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size="lg" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" size="lg" loading={isSaving}>
+              Guardar
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  )
+}
