@@ -82,6 +82,7 @@ const newPart = z.object({
 
 /** "Agregar parte": both are asked for. */
 export const partForm = z.object({ name: requiredText, description: requiredLines })
+const addedPart = newPart.extend(partForm.shape)
 
 const works = { opens: ['body_shop_orders'] } as const
 const looks = { opens: ['body_shop_orders', 'work_order_management_body_shop'] } as const
@@ -107,7 +108,7 @@ export const bodyShop = {
   /** "Agregar parte" of the task table: parts of one's own, or of the picker. */
   createTasks: endpoint('POST', 'my_orders_body_shop/create_tasks/', {
     ...works,
-    body: z.object({ idWorkOrder, search_flow, data: z.array(newPart).min(1).max(mostParts) }),
+    body: z.object({ idWorkOrder, search_flow, data: z.array(addedPart).min(1).max(mostParts) }),
     answer: bodyShopWork,
   }),
   updateTasks: endpoint('POST', 'my_orders_body_shop/update_tasks/', {

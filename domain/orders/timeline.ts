@@ -1,3 +1,4 @@
+import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { messages } from '../kernel/texts.ts'
 
 /** Who it was, where there is no name: the client by their link, a job, somebody whose name is another branch's. */
@@ -32,6 +33,14 @@ export const timelineWords: Record<string, string> = {
   move_to_in_progress: 'La orden regresó a En proceso',
   move_to_quality_control: 'La orden pasó a Control de calidad',
   move_to_to_check_in: 'La orden pasó a Para facturar',
+  ...Object.fromEntries(
+    bodyShopStatuses.keys.map((to) => [`body_shop_to_${to}`, `La orden pasó a ${bodyShopStatuses.entries[to].label}`]),
+  ),
+  go_back: 'La orden regresó a una etapa anterior',
+  select_parts: 'Partes seleccionadas',
+  add_parts: 'Partes agregadas',
+  edit_parts: 'Partes modificadas',
+  task_reopened: 'Tarea marcada como no finalizada',
   save_closing: 'Cierre guardado',
   close_order: 'Orden cerrada',
 }

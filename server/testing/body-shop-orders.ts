@@ -41,7 +41,7 @@ export async function openBodyShop(w: World) {
   }
 
   async function body(stages: readonly FlowElement[] = flowElements, given: object = {}): Promise<Body> {
-    const { order_mechanic: _, ...header } = (await shop.body()) as Record<string, unknown>
+    const { order_mechanic: _, ...header } = (await shop.body({ photos: [] })) as Record<string, unknown>
     const photos = [await shop.upload(desk.token)]
     return { ...header, photos, type: 'order_body_shop', order_body_shop: flow(stages), ...given } as Body
   }
@@ -127,6 +127,20 @@ export async function openBodyShop(w: World) {
     throw new Error(`never came to ${target}`)
   }
 
-  return { ...shop, painter, desk, body, flow, received, read, track, row, finishStage, ledTo, statusOf }
+  return {
+    ...shop,
+    painter,
+    desk,
+    body,
+    flow,
+    received,
+    read,
+    track,
+    row,
+    line: filledLine,
+    finishStage,
+    ledTo,
+    statusOf,
+  }
 }
 export type BodyShop = Awaited<ReturnType<typeof openBodyShop>>

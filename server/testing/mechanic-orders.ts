@@ -61,7 +61,7 @@ export async function openMechanicShop(w: World) {
       repair_type: 'Normal',
       assignment_completed: true,
       car_inventory: inventory,
-      photos: [await upload(coordinator)],
+      photos: given.photos ?? [await upload(coordinator)],
       order_mechanic: { user: operator.id, description: 'Ruido al frenar' },
       ...given,
     } as OrderBody

@@ -24,7 +24,8 @@ export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: 
     const facts = { stageTask: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }
     await moveBodyShop(scope, sub, work.flow, 'finishDiagnosis', facts)
     if (timer && timer.state !== 'finalized') await moveTask(scope, timer, 'finalized')
-    await ensureLines(scope, sub)
+    // Where nothing is quoted, nothing waits to be approved.
+    if (work.flow.has('quotation')) await ensureLines(scope, sub)
     await audit(scope, 'finish_diagnosis', 'work_order', orderId)
   }
   return describeBodyWork(scope, orderId)

@@ -1,6 +1,6 @@
 import { type Flow, lateFlowChange } from '#domain/bodyshop/bodyshop.rules.ts'
 import { flowOf } from '#domain/bodyshop/bodyshop-form.ts'
-import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { BodyShopOrderForm } from '#domain/orders/order-forms.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/features/orders/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { handOverTasks, listStages, replaceStages } from './stages.repo.ts'
+import { handOverTasks, listStages, replaceStages, withdrawStages } from './stages.repo.ts'
 import { bodyShopStatusOf, moveBodyShop } from './stages.service.ts'
 
 const { code } = bodyShopStatuses
@@ -24,7 +24,10 @@ const nobody: Flow = new Map()
 /** ENDEREZADO Y PINTURA: which stages it goes through, and whose each of them is. */
 export const bodyShopDesk: Desk<BodyShopOrderForm> = {
   kind: 'body_shop',
-  refuseStrangers: (scope, branchId, form) => refuseNewPeople(scope, branchId, nobody, flowIn(form)),
+  refuseStrangers: async (scope, branchId, form) => {
+    await refuseNewPeople(scope, branchId, nobody, flowIn(form))
+    await refuseNewControl(scope, nobody, flowIn(form))
+  },
   open: async (scope, order, form) => {
     const flow = flowIn(form)
     const status = code.not_assigned
@@ -43,12 +46,13 @@ export const bodyShopDesk: Desk<BodyShopOrderForm> = {
     const assigns = status === 'not_assigned' && form.assignment_completed
     // Whoever a draft was meant for may have left until it is completed.
     await refuseNewPeople(scope, order.branch_id, assigns ? nobody : before, after)
+    await refuseNewControl(scope, before, after)
     await replaceStages(scope, sub, after)
     const description = form.order_body_shop?.description ?? ''
     // Only what others have open as well is a new version for them: the diagnosis, the quotation.
     if (rephotographed || description !== sub.description) await updateSubOrder(scope, sub.id, { description })
     if (assigns) await assign(scope, sub, after)
-    else await handOver(scope, sub, before, after)
+    else await changeStages(scope, sub, before, after)
   },
 }
 
@@ -57,7 +61,7 @@ async function assign(scope: Scope<Person>, sub: Parameters<typeof moveBodyShop>
   await moveBodyShop(scope, sub, flow, 'assign')
 }
 
-/** Whoever was there already stays, even if they could not be chosen today; quality control is only for garages that have it. */
+/** Whoever was there already stays, even if they could not be chosen today. */
 async function refuseNewPeople(scope: Scope, branchId: number | null, before: Flow, after: Flow): Promise<void> {
   const added = [...after].filter(([stage, user]) => before.get(stage) !== user)
   await refuseStrangers(
@@ -66,17 +70,26 @@ async function refuseNewPeople(scope: Scope, branchId: number | null, before: Fl
     branchId,
     added.map(([stage, user]) => [`${stage}_user`, user] as const),
   )
+}
+
+/** Quality control is for garages that have it; an order that was to go through it still does. */
+async function refuseNewControl(scope: Scope, before: Flow, after: Flow): Promise<void> {
   const checksAnew = after.has('quality_control') && !before.has('quality_control')
   if (checksAnew && !(await findRates(scope)).qa) {
     throw fieldRefusal('rule', 'order_body_shop.quality_control', messages.invalid.option)
   }
 }
 
-/** The stage that it is in is given to somebody else. */
-async function handOver(scope: Scope, sub: FoundSubOrder, before: Flow, after: Flow): Promise<void> {
-  const stage = bodyShopStatusOf(sub) as FlowElement
-  const operator = after.get(stage)
-  if (operator === undefined || operator === before.get(stage)) return
-  await handOverTasks(scope, sub.id, code[stage], operator)
-  await updateSubOrder(scope, sub.id, { operator_id: operator })
+/** Stages are given to others, or taken out: after a way back those still to come may have tasks already. */
+async function changeStages(scope: Scope, sub: FoundSubOrder, before: Flow, after: Flow): Promise<void> {
+  for (const [stage, operator] of before) {
+    const next = after.get(stage)
+    if (next === operator) continue
+    if (next === undefined) {
+      await withdrawStages(scope, sub.id, code[stage], code[stage])
+      continue
+    }
+    await handOverTasks(scope, sub.id, code[stage], next)
+    if (code[stage] === sub.status) await updateSubOrder(scope, sub.id, { operator_id: next })
+  }
 }

@@ -20,7 +20,9 @@ export async function goBack(scope: Scope<Person>, orderId: number, target: Body
   if (!sub) throw new Refusal('not_found', messages.notFound)
   const to = await moveBodyShop(scope, sub, await listStages(scope, sub.id), 'goBack', { target })
   await beginAgainFrom(scope, sub.id, bodyShopStatuses.code[to])
-  if (to === 'quotation') await updateSubOrder(scope, sub.id, { acceptance: acceptanceStates.code.pending })
+  // The client's link died when the quotation was finished: it has to be sent once more.
+  const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }
+  if (to === 'quotation') await updateSubOrder(scope, sub.id, anew)
   await audit(scope, 'go_back', 'work_order', orderId, { to })
   return { status: bodyShopStatuses.code[to] }
 }

@@ -22,7 +22,7 @@ import {
 import { updatePart } from './parts.repo.ts'
 
 type Body<Name extends 'createTasks' | 'updateTasks' | 'selectParts'> = z.output<(typeof bodyShop)[Name]['body']>
-type NewPart = Body<'createTasks'>['data'][number]
+type NewPart = Body<'selectParts'>['new_task'][number]
 
 /** The parts of the stage; while it has none, those of the stage before it are proposed. */
 export async function listActiveParts(scope: Scope<Person>, orderId: number): Promise<ActivePart[]> {

@@ -32,45 +32,64 @@ export async function replaceStages({ tx, actor }: Scope, sub: SubOrder, flow: F
     .execute()
 }
 
-/** A stage is somebody else's from now on. What runs is paused: its time stays with who spent it. */
+// Below a task is always changed before its intervals, as a timer that is pressed does: two at once do not wait for
+// each other.
+
+/**
+ * A stage is somebody else's from now on. What runs is paused: its time stays with who spent it, and what is done with
+ * who did it.
+ */
 export async function handOverTasks(scope: Scope, subOrderId: number, stage: number, operator: number | null) {
-  const { tx, actor } = scope
-  const { started, paused } = taskStatuses.code
-  await endIntervals(scope, subOrderId, stage, stage)
-  await tx
-    .updateTable('task')
+  const { started, paused, finalized } = taskStatuses.code
+  await tasksOfStages(scope, subOrderId, stage, stage)
     .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
-    .where('garage_id', '=', actor.garageId)
-    .where('sub_order_id', '=', subOrderId)
-    .where('stage', '=', stage)
-    .where('kind', '<>', 'work')
-    .where('deleted_at', 'is', null)
+    .where('status', '<>', finalized)
     .execute()
+  await endIntervals(scope, subOrderId, stage, stage)
 }
 
-/** The tasks of a stage and of those after it are to be done again; the time that was spent stays. */
+/** The tasks of a stage and of those after it are to be done again by whose they are; the time that was spent stays. */
 export async function beginAgainFrom(scope: Scope, subOrderId: number, stage: number): Promise<void> {
+  await tasksOfStages(scope, subOrderId, stage)
+    .set({
+      status: taskStatuses.code.to_begin,
+      operator_id: sql`(select g.operator_id from sub_order_stage g where g.garage_id = task.garage_id
+        and g.sub_order_id = task.sub_order_id and g.stage = task.stage)`,
+    })
+    .execute()
   await endIntervals(scope, subOrderId, stage)
-  await laterTasks(scope, subOrderId, stage).set({ status: taskStatuses.code.to_begin }).execute()
 }
 
-/** What came after the diagnosis leaves the screens; the time that was spent stays in the history. */
-export async function withdrawFrom(scope: Scope, subOrderId: number, stage: number): Promise<void> {
-  await endIntervals(scope, subOrderId, stage)
-  await laterTasks(scope, subOrderId, stage).set({ deleted_at: scope.now }).execute()
+/** What was done in these stages leaves the screens; the time that was spent stays in the history. */
+export async function withdrawStages(
+  scope: Scope,
+  subOrderId: number,
+  from: number,
+  to: number = lastStage,
+): Promise<void> {
+  await tasksOfStages(scope, subOrderId, from, to).set({ deleted_at: scope.now }).execute()
+  await endIntervals(scope, subOrderId, from, to)
 }
 
-function laterTasks({ tx, actor }: Scope, subOrderId: number, stage: number) {
+const lastStage = bodyShopStatuses.code.car_wash
+
+function tasksOfStages({ tx, actor }: Scope, subOrderId: number, from: number, to: number = lastStage) {
   return tx
     .updateTable('task')
     .where('garage_id', '=', actor.garageId)
     .where('sub_order_id', '=', subOrderId)
-    .where('stage', '>=', stage)
+    .where('stage', '>=', from)
+    .where('stage', '<=', to)
     .where('kind', '<>', 'work')
     .where('deleted_at', 'is', null)
 }
 
-async function endIntervals({ tx, actor, now }: Scope, subOrderId: number, from: number, to = 99): Promise<void> {
+async function endIntervals(
+  { tx, actor, now }: Scope,
+  subOrderId: number,
+  from: number,
+  to: number = lastStage,
+): Promise<void> {
   const tasks = tx
     .selectFrom('task')
     .select('id')

@@ -1,8 +1,9 @@
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { cents, formatMoney } from '#domain/kernel/money.ts'
 import type { TimelineEntry } from '#domain/orders/orders.contract.ts'
 import { timelinePeople, timelineWords } from '#domain/orders/timeline.ts'
 import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
-import { listTasks } from '#server/features/tracking/public.ts'
+import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listSubOrders } from './read-order.repo.ts'
 import { findCurrency, listTimeline } from './timeline.repo.ts'
@@ -16,7 +17,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
     tasksOf(scope, orderId),
     findCurrency(scope),
   ])
-  const names = new Map(tasks.map((task) => [task.id, task.replacement ?? namesOfStages[task.kind] ?? '']))
+  const names = new Map(tasks.map((task) => [task.id, nameOf(task)]))
   const forgotten = new Set(
     tasks
       .filter(({ intervals }) => runsSuspiciouslyLong(intervals, scope.now))
@@ -35,11 +36,21 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
 
 async function tasksOf(scope: Scope, orderId: number) {
   const subs = await listSubOrders(scope, orderId)
-  const tasks = await Promise.all(subs.map(({ id }) => listTasks(scope, id)))
+  const tasks = await Promise.all(
+    subs.map(async ({ id, kind: of }) => (await listTimedTasks(scope, id)).map((task) => ({ ...task, of }))),
+  )
   return tasks.flat()
 }
 
-const namesOfStages: Record<string, string> = { diagnosis: 'Diagnóstico', quality: 'Control de calidad' }
+/** What is worked on: a component, a part of the body, or the whole of a stage. */
+function nameOf(task: ListedTask & { of: string }): string {
+  const washes = task.of === 'body_shop' && task.stage === bodyShopStatuses.code.car_wash
+  const stages: Record<string, string> = {
+    diagnosis: bodyShopStatuses.entries.diagnostic.label,
+    quality: bodyShopStatuses.entries[washes ? 'car_wash' : 'quality_control'].label,
+  }
+  return stages[task.kind] ?? task.replacement ?? task.name ?? ''
+}
 
 function whoOf({ who, user_id, address }: Entry): string {
   if (who !== null) return who

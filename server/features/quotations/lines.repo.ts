@@ -61,6 +61,15 @@ export async function chooseProviders({ tx, actor }: Scope, chosen: ReadonlyMap<
   )
 }
 
+/** There is no quotation any more: the next diagnosis that is sent makes another. */
+export async function deleteLines({ tx, actor }: Scope, subOrderId: number): Promise<void> {
+  await tx
+    .deleteFrom('quotation_line')
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .execute()
+}
+
 /** The quotation begins anew: providers, prices and approvals go, the rows of the diagnosis stay. */
 export async function clearLines({ tx, actor }: Scope, subOrderId: number): Promise<void> {
   await tx

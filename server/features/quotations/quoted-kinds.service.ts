@@ -2,10 +2,11 @@ import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { move } from '#domain/kernel/moves.ts'
 import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { listStages, moveBodyShop, withdrawFrom } from '#server/features/bodyshop/public.ts'
+import { listStages, moveBodyShop, withdrawStages } from '#server/features/bodyshop/public.ts'
 import { offerTotal } from '#server/features/closing/public.ts'
 import { moveSubOrder } from '#server/features/orders/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { deleteLines } from './lines.repo.ts'
 import type { QuotationHead } from './quotation-head.repo.ts'
 
 /** What becomes of a quotation, in each kind of order that has one. */
@@ -58,7 +59,8 @@ export const quotedKinds: Record<'mechanic' | 'body_shop', QuotedKind> = {
     reject: async (scope, head) => {
       const flow = await listStages(scope, head.sub_order_id)
       const to = await moveBodyShop(scope, subOf(head), flow, 'rejectQuotation')
-      await withdrawFrom(scope, head.sub_order_id, bodyShopStatuses.code.disarmed)
+      await withdrawStages(scope, head.sub_order_id, bodyShopStatuses.code.disarmed)
+      await deleteLines(scope, head.sub_order_id)
       return bodyShopStatuses.code[to]
     },
   },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
@@ -33,6 +34,7 @@ const sendable: readonly Sendable[] = [
     fills: [bodyShop.read],
     stales: [bodyShop.parts, myOrders.list, myOrders.dashboard],
   })),
+  { endpoint: appraisals.track, fills: [appraisals.tasks], stales: [myOrders.list, myOrders.dashboard] },
 ]
 
 type Outcome = { answer: unknown } | { refusal: CallError }
