@@ -1,3 +1,4 @@
+import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { messages } from '../kernel/texts.ts'
 
@@ -36,6 +37,11 @@ export const timelineWords: Record<string, string> = {
   ...Object.fromEntries(
     bodyShopStatuses.keys.map((to) => [`body_shop_to_${to}`, `La orden pasó a ${bodyShopStatuses.entries[to].label}`]),
   ),
+  appraisal_to_to_check_in: `El avalúo pasó a ${appraisalStatuses.entries.to_check_in.label}`,
+  create_mechanic_order: 'Orden mecánica creada',
+  create_body_shop_order: 'Orden de enderezado y pintura creada',
+  delete_mechanic_order: 'Orden mecánica eliminada',
+  delete_body_shop_order: 'Orden de enderezado y pintura eliminada',
   go_back: 'La orden regresó a una etapa anterior',
   select_parts: 'Partes seleccionadas',
   add_parts: 'Partes agregadas',

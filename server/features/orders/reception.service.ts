@@ -110,7 +110,8 @@ export async function removeOrder(
   const isWhole = kind === undefined || kind === order.order_type
   if (isWhole) await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
   await deleteSubOrders(scope, id, isWhole ? undefined : kind)
-  await audit(scope, 'delete_order', 'work_order', id, { order_number: order.order_number, ...(!isWhole && { kind }) })
+  const { order_number } = order
+  await audit(scope, isWhole ? 'delete_order' : `delete_${kind}_order`, 'work_order', id, { order_number })
   return {}
 }
 

@@ -44,11 +44,7 @@ export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
  * screen is opened by one that is kept until the network is back.
  */
-export function usePauseOnLeave(
-  { kind, id }: WorkOf<keyof typeof pauses>,
-  isRunning: boolean,
-  outbox: Outbox,
-): void {
+export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRunning: boolean, outbox: Outbox): void {
   const latest = useRef({ isRunning, send: outbox.send })
   latest.current = { isRunning, send: outbox.send }
 

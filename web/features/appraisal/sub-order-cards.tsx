@@ -1,0 +1,71 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type AppraisalWork, appraisals } from '#domain/appraisal/appraisal.contract.ts'
+import { appraisalRows } from '#domain/appraisal/appraisal-codes.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { type Outbox, operatorClasses } from '#web/features/tracking/workbench/public.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import classes from './appraisal.module.css'
+
+const kinds = [
+  {
+    type: orderKinds.code.mechanic,
+    title: appraisalRows.entries.mechanic_order.label,
+    question: messages.confirm.createMechanicOrder,
+    state: (work: AppraisalWork) => work.order_mechanic,
+  },
+  {
+    type: orderKinds.code.body_shop,
+    title: appraisalRows.entries.body_shop_order.label,
+    question: messages.confirm.createBodyShopOrder,
+    state: (work: AppraisalWork) => work.order_body_shop,
+  },
+] as const
+
+/** The orders that come of an appraisal: each is made once, under the same number. */
+export function SubOrderCards({ work, outbox }: { work: AppraisalWork; outbox: Outbox }) {
+  const shown = kinds.filter(({ type, state }) => state(work) !== false || work.may_create.includes(type))
+  if (shown.length === 0) return null
+
+  async function create({ type, question }: (typeof kinds)[number]): Promise<void> {
+    if (!(await confirm({ title: messages.confirm.createOrder, text: question, confirmLabel: 'Crear' }))) return
+    const said = { success: messages.done.orderCreated, failure: messages.failed.createOrder }
+    await outbox.send(appraisals.createOrder, { params: { id: work.id }, body: { type_order: type } }, said)
+  }
+  return (
+    <div className={classes.cards}>
+      {shown.map((kind) => {
+        const state = kind.state(work)
+        return (
+          <Paper key={kind.type} withBorder p="md" component="section" aria-label={kind.question}>
+            <Text fw={600} mb="xs">
+              {kind.title}
+            </Text>
+            {state === false ? (
+              <Button
+                fullWidth
+                variant="default"
+                className={operatorClasses.target}
+                leftSection={<IconPlus size={20} aria-hidden />}
+                aria-label={kind.question}
+                loading={outbox.isWaitingFor(appraisals.createOrder, { type_order: kind.type })}
+                onClick={() => create(kind)}
+              >
+                Crear orden
+              </Button>
+            ) : (
+              <Group gap="xs">
+                <Text size="sm" c="dimmed">
+                  Estado actual
+                </Text>
+                <StatusChip tone="working">{state}</StatusChip>
+              </Group>
+            )}
+          </Paper>
+        )
+      })}
+    </div>
+  )
+}
