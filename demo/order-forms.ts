@@ -4,6 +4,7 @@ import { cents, plainMoney } from '#domain/kernel/money.ts'
 import { withTax } from '#domain/kernel/tax.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { type MechanicOrderForm, mechanicOrderForm } from '#domain/orders/order-forms.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { quotationForm } from '#domain/quotations/quotations.contract.ts'
 import { diagnosisRow } from '#domain/tracking/diagnosis.ts'
 import type { DemoCar, DemoPart } from './demo.repo.ts'
@@ -27,7 +28,16 @@ export const pick = <Item>(items: readonly Item[], index: number): Item => items
 /** As the wizard sends it, but for the photos: the demo has none to show. Without an operator it is a draft. */
 export function receptionOf(car: DemoCar, index: number, operator: number | null): MechanicOrderForm {
   const draft = mechanicOrderForm.parse({
+    ...headerOf(car, index),
     type: 'order_mechanic',
+    order_mechanic: { user: operator, description: pick(complaints, index) },
+  })
+  return operator === null ? draft : ({ ...draft, assignment_completed: true } as MechanicOrderForm)
+}
+
+/** What every kind of order begins with, as a draft. */
+export function headerOf(car: DemoCar, index: number) {
+  return {
     client: car.client_id,
     car: car.id,
     cone: index % 4 === 0 ? String(1 + (index % 12)) : null,
@@ -40,9 +50,7 @@ export function receptionOf(car: DemoCar, index: number, operator: number | null
       fuel: pick(['1/4 tanque', '1/2 tanque', '3/4 tanque', 'Lleno'], index),
       mileage: 24_000 + index * 3_150,
     },
-    order_mechanic: { user: operator, description: pick(complaints, index) },
-  })
-  return operator === null ? draft : ({ ...draft, assignment_completed: true } as MechanicOrderForm)
+  }
 }
 
 export function finding(part: DemoPart, index: number) {
@@ -85,7 +93,12 @@ export function closingOf(closing: Closing, index: number, daysAgo: number): Clo
     type: 'close_orders',
     close_order: true,
     data_close_order: {
-      total_sale_of_labor_mechanic: plainMoney(closing.labour_offered),
+      ...Object.fromEntries(
+        closing.sub_orders.map(({ type, labour_offered }) => [
+          `total_sale_of_labor_${orderKinds.keyOf(type)}`,
+          plainMoney(labour_offered),
+        ]),
+      ),
       closing_observation_mechanic: index % 4 === 0 ? 'Se entrega lavado. Revisar de nuevo en seis meses.' : '',
       check_oil_change: reminds,
       months_oil_change: reminds ? 6 : null,

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/kernel/permissions.ts'
+import { orderTypes, type Permission } from '#domain/kernel/permissions.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
 import { insertInsurer } from '#server/features/insurers/public.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
@@ -9,6 +9,7 @@ import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { House, Person, Scope } from '#server/kernel/scope.ts'
+import { type AppraisalPeople, addDemoAppraisals } from './appraisals.ts'
 import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
@@ -227,22 +228,29 @@ async function openDemoWorkshop(house: House, hash: string, stayAwake: () => Pro
     }
     // Drawing takes about as long as the clients do, and needs no database.
     const [photos] = await Promise.all([drawnPhotos(), addDemoClients(scope)])
-    await addDemoOrders(scope, { people: demoPeople(scope, people), photos, between: stayAwake })
+    const given = { people: demoPeople(scope, people), photos, between: stayAwake }
+    const beginWork = await addDemoOrders(scope, given)
+    await addDemoAppraisals(scope, given)
+    await beginWork()
   })
 }
 
 /** Those who lead the demo's orders, each with what their role opens. */
-function demoPeople(scope: Scope, ids: ReadonlyMap<string, number>): DemoPeople {
+function demoPeople(scope: Scope, ids: ReadonlyMap<string, number>): DemoPeople & AppraisalPeople {
   const person = (username: string, permissions: readonly Permission[]): Person => ({
     ...scope.actor,
     userId: ids.get(username) as number,
     permissions: new Set(permissions),
     sessionId: 0,
-    orderTypes: ['mechanic'],
+    orderTypes,
   })
+  const managed = orderTypes.map((kind) => `work_order_management_${kind}` as const)
   const works: readonly Permission[] = ['my_work_orders', 'mechanics_orders']
   return {
     coordinator: person('coordinador', [...works, 'work_order_management', 'work_order_management_mechanic']),
     mechanics: [person('mecanico', works), person('jmendez', works)],
+    painter: person('pintor', ['my_work_orders', 'body_shop_orders']),
+    appraiser: person('valuador', ['my_work_orders', 'appraisal_orders']),
+    counter: person('admin', ['work_order_management', ...managed]),
   }
 }
