@@ -4,9 +4,8 @@ import { type AppraisalWork, appraisals } from '#domain/appraisal/appraisal.cont
 import { appraisalRows } from '#domain/appraisal/appraisal-codes.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { type Outbox, operatorClasses } from '#web/features/tracking/workbench/public.ts'
+import { type Outbox, operatorClasses, TaskStatusChip } from '#web/features/tracking/workbench/public.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './appraisal.module.css'
 
 const kinds = [
@@ -14,22 +13,24 @@ const kinds = [
     type: orderKinds.code.mechanic,
     title: appraisalRows.entries.mechanic_order.label,
     question: messages.confirm.createMechanicOrder,
-    state: (work: AppraisalWork) => work.order_mechanic,
+    workflow: appraisalRows.code.mechanic_order,
   },
   {
     type: orderKinds.code.body_shop,
     title: appraisalRows.entries.body_shop_order.label,
     question: messages.confirm.createBodyShopOrder,
-    state: (work: AppraisalWork) => work.order_body_shop,
+    workflow: appraisalRows.code.body_shop_order,
   },
 ] as const
+type Kind = (typeof kinds)[number]
 
 /** The orders that come of an appraisal: each is made once, under the same number. */
 export function SubOrderCards({ work, outbox }: { work: AppraisalWork; outbox: Outbox }) {
-  const shown = kinds.filter(({ type, state }) => state(work) !== false || work.may_create.includes(type))
+  const rowOf = ({ workflow }: Kind) => work.results.find((row) => row.workflow === workflow)
+  const shown = kinds.filter((kind) => rowOf(kind) || work.may_create.includes(kind.type))
   if (shown.length === 0) return null
 
-  async function create({ type, question }: (typeof kinds)[number]): Promise<void> {
+  async function create({ type, question }: Kind): Promise<void> {
     if (!(await confirm({ title: messages.confirm.createOrder, text: question, confirmLabel: 'Crear' }))) return
     const said = { success: messages.done.orderCreated, failure: messages.failed.createOrder }
     await outbox.send(appraisals.createOrder, { params: { id: work.id }, body: { type_order: type } }, said)
@@ -37,13 +38,13 @@ export function SubOrderCards({ work, outbox }: { work: AppraisalWork; outbox: O
   return (
     <div className={classes.cards}>
       {shown.map((kind) => {
-        const state = kind.state(work)
+        const row = rowOf(kind)
         return (
           <Paper key={kind.type} withBorder p="md" component="section" aria-label={kind.question}>
             <Text fw={600} mb="xs">
               {kind.title}
             </Text>
-            {state === false ? (
+            {row === undefined ? (
               <Button
                 fullWidth
                 variant="default"
@@ -60,7 +61,7 @@ export function SubOrderCards({ work, outbox }: { work: AppraisalWork; outbox: O
                 <Text size="sm" c="dimmed">
                   Estado actual
                 </Text>
-                <StatusChip tone="working">{state}</StatusChip>
+                <TaskStatusChip status={row.status} label={row.order_status ?? undefined} />
               </Group>
             )}
           </Paper>

@@ -15,10 +15,10 @@ const tones: Record<AppraisalStatus, StatusTone> = {
 /** Which car is appraised, for whom and why. */
 export function VehicleCard({ work }: { work: AppraisalWork }) {
   const facts = [
+    ['VIN', work.car.vin],
     ['Placa', work.car.car_registration],
     ['Marca', work.car.name],
-    ['VIN', work.car.vin],
-    ['Aseguradora', work.insurance_carrier],
+    ['Aseguradora', work.insurance_carrier || 'Sin aseguradora'],
     ['Descripción', work.description],
   ] as const
   return (
@@ -32,19 +32,16 @@ export function VehicleCard({ work }: { work: AppraisalWork }) {
         </StatusChip>
       </Group>
       <dl className={classes.facts}>
-        {facts.map(
-          ([name, told]) =>
-            told && (
-              <div key={name}>
-                <Text component="dt" size="sm" c="dimmed">
-                  {name}
-                </Text>
-                <Text component="dd" className="tabular">
-                  {told}
-                </Text>
-              </div>
-            ),
-        )}
+        {facts.map(([name, told]) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" className="tabular">
+              {told}
+            </Text>
+          </div>
+        ))}
       </dl>
     </Paper>
   )
