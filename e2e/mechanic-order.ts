@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { access } from '../domain/access/access.contract.ts'
+import { appraisals } from '../domain/appraisal/appraisal.contract.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { mechanic } from '../domain/mechanic/mechanic.contract.ts'
@@ -11,9 +12,11 @@ import { blackPng } from '../server/testing/pictures.ts'
 
 type Asking<E extends Endpoint> = {
   params?: z.output<E['params']>
+  query?: Record<string, string>
   body?: z.input<E['body']>
 }
 type Person = { username: string; password: string }
+type Received = { id: number; order_number: string; plate: string }
 
 /** Somebody at the counter, without a screen: what a journey needs to happen elsewhere. */
 export async function atTheCounter(person: Person = { username: 'coordinador', password: 'bujia-demo' }) {
@@ -31,26 +34,52 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
     return ((await answer.json()) as { id: number }).id
   }
 
+  /** An order on a car of its own; `part` is what its kind adds, for whoever is to work on it. */
+  async function received(operator: Person, part: (user: number) => object): Promise<Received> {
+    const { user } = await ask(undefined, access.login, { body: operator })
+    const mark = `${Date.now()}`.slice(-8)
+    const car = carBody({ car_registration: `P${mark}`, vin: `VX${mark}` })
+    const client = await ask(token, clients.create, { body: clientBody({ cars: [car] }) })
+    const order = await ask(token, orders.create, {
+      body: {
+        client: client.id,
+        car: client.cars[0]?.id as number,
+        repair_type: 'Normal',
+        assignment_completed: true,
+        car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
+        photos: [await photo()],
+        ...part(user.id),
+      } as z.input<(typeof orders.create)['body']>,
+    })
+    return { id: order.id, order_number: order.order_number, plate: car.car_registration }
+  }
+
   return {
     /** A mechanic order that somebody is to diagnose. */
-    async receive(operator: Person): Promise<{ id: number; order_number: string; plate: string }> {
-      const { user } = await ask(undefined, access.login, { body: operator })
-      const mark = `${Date.now()}`.slice(-8)
-      const car = carBody({ car_registration: `P${mark}`, vin: `VX${mark}` })
-      const client = await ask(token, clients.create, { body: clientBody({ cars: [car] }) })
-      const order = await ask(token, orders.create, {
-        body: {
-          type: 'order_mechanic',
-          client: client.id,
-          car: client.cars[0]?.id as number,
-          repair_type: 'Normal',
-          assignment_completed: true,
-          car_inventory: { upholstery: 'Buen estado', covers_rugs: 'Hule', fuel: 'Lleno', mileage: 45_000 },
-          photos: [await photo()],
-          order_mechanic: { user: user.id, description: 'Ruido al frenar' },
-        },
-      })
-      return { id: order.id, order_number: order.order_number, plate: car.car_registration }
+    receive: (operator: Person) =>
+      received(operator, (user) => ({
+        type: 'order_mechanic',
+        order_mechanic: { user, description: 'Ruido al frenar' },
+      })),
+    /** An appraisal for the first of the insurers. */
+    receiveAppraisal: (operator: Person) =>
+      received(operator, (user) => ({
+        type: 'order_appraisal',
+        order_appraisal: { user, insurance_carrier: 1, description: 'Golpe lateral' },
+      })),
+    /** Every row of an appraisal of one's own, as far as they are not done. */
+    async appraise(id: number): Promise<void> {
+      const { results } = await ask(token, appraisals.tasks, { params: { id } })
+      for (const { id: idTask, status } of results) {
+        if (idTask === null || status === 40) continue
+        for (const action_tracking of ['play', 'finalized'] as const) {
+          await ask(token, appraisals.track, { params: { id }, body: { idTask, action_tracking } })
+        }
+      }
+    },
+    /** Only the body-shop order that came of an appraisal. */
+    async deleteBodyShopOrder(id: number): Promise<void> {
+      await ask(token, orders.delete, { params: { id }, query: { type: 'order_body_shop' } })
     },
     /** Every line priced and approved. */
     async quote(id: number): Promise<void> {
@@ -68,11 +97,12 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
 async function ask<E extends Endpoint>(
   token: string | undefined,
   endpoint: E,
-  { params, body }: Asking<E>,
+  { params, query, body }: Asking<E>,
 ): Promise<z.input<E['answer']>> {
   const given = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
-  const answer = await fetch(`${process.env.E2E_URL}/api/${path}`, {
+  const asked = query ? `?${new URLSearchParams(query)}` : ''
+  const answer = await fetch(`${process.env.E2E_URL}/api/${path}${asked}`, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

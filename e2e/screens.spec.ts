@@ -15,6 +15,7 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
   'my orders': { path: '/#/mywork-orders', shows: 'DESARROLLO' },
+  'my appraisals': { path: '/#/mywork-orders?type=order_appraisal', shows: 'AVALÚO' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },
   'the clients': { path: '/#/clients', shows: 'Alejandro Guzmán' },
   'a new client': { path: '/#/client/create', shows: 'DATOS PERSONALES' },

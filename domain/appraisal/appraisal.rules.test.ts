@@ -13,6 +13,8 @@ type Action = keyof typeof appraisalMoves
 const actions = Object.keys(appraisalMoves) as Action[]
 const done = ownRows.map(() => 'finalized' as const)
 const ready: AppraisalFacts = { hasOperator: true, rows: done, subOrdersReady: [] }
+const after = (action: Action, from: AppraisalStatus, facts: AppraisalFacts): AppraisalStatus =>
+  move(appraisalMoves, action, from, facts)
 
 /** What the table of the product says, written a second time. */
 const allowed: Record<Action, Partial<Record<AppraisalStatus, AppraisalStatus>>> = {
@@ -26,14 +28,14 @@ test.each(actions.flatMap((action) => appraisalStatuses.keys.map((from) => [acti
   (action, from) => {
     const to = allowed[action][from]
     expect(isOffered(appraisalMoves, action, from)).toBe(to !== undefined)
-    if (to) expect(move(appraisalMoves, action, from, ready)).toBe(to)
-    else expect(() => move(appraisalMoves, action, from, ready)).toThrow(messages.refused.wrongState)
+    if (to) expect(after(action, from, ready)).toBe(to)
+    else expect(() => after(action, from, ready)).toThrow(messages.refused.wrongState)
   },
 )
 
 test('nobody works on it before somebody is named', () => {
   const facts = { ...ready, hasOperator: false }
-  expect(() => move(appraisalMoves, 'assign', 'not_assigned', facts)).toThrow(messages.required)
+  expect(() => after('assign', 'not_assigned', facts)).toThrow(messages.required)
 })
 
 const none = 'none' as const
@@ -62,7 +64,7 @@ test.each(mechanicStates)('Finalizar with a mechanic sub-order that is %s, and a
       ...(bodyShop === none ? [] : [isToInvoice('body_shop', bodyShopStatuses.code[bodyShop])]),
     ]
     try {
-      return move(appraisalMoves, 'finish', 'in_progress', { ...ready, subOrdersReady }) === 'to_check_in' ? 'x' : '?'
+      return after('finish', 'in_progress', { ...ready, subOrdersReady }) === 'to_check_in' ? 'x' : '?'
     } catch (refusal) {
       expect((refusal as Error).message).toBe(messages.refused.appraisalNotReady)
       return '.'
@@ -76,7 +78,7 @@ test('Finalizar waits for each of the rows, whatever the sub-orders are', () => 
     for (const state of taskStatuses.keys.filter((key) => key !== 'finalized')) {
       const rows = done.map((row, index) => (index === place ? state : row))
       const facts = { ...ready, rows, subOrdersReady: [true, true] }
-      expect(() => move(appraisalMoves, 'finish', 'in_progress', facts)).toThrow(messages.refused.appraisalNotReady)
+      expect(() => after('finish', 'in_progress', facts)).toThrow(messages.refused.appraisalNotReady)
     }
   }
 })
