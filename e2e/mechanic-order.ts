@@ -104,7 +104,10 @@ async function ask<E extends Endpoint>(
   const asked = query ? `?${new URLSearchParams(query)}` : ''
   const answer = await fetch(`${process.env.E2E_URL}/api/${path}${asked}`, {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Token ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

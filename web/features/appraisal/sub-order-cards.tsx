@@ -50,11 +50,10 @@ export function SubOrderCards({ work, outbox }: { work: AppraisalWork; outbox: O
                 variant="default"
                 className={operatorClasses.target}
                 leftSection={<IconPlus size={20} aria-hidden />}
-                aria-label={kind.question}
                 loading={outbox.isWaitingFor(appraisals.createOrder, { type_order: kind.type })}
                 onClick={() => create(kind)}
               >
-                Crear orden
+                {kind.question}
               </Button>
             ) : (
               <Group gap="xs">
