@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { type AppraisalWork, appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { appraisalRows } from '#domain/appraisal/appraisal-codes.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { type Outbox, operatorClasses, TaskStatusChip } from '#web/features/tracking/workbench/public.ts'
+import { type Outbox, TaskStatusChip } from '#web/features/tracking/workbench/public.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import classes from './appraisal.module.css'
 
@@ -48,8 +47,8 @@ export function SubOrderCards({ work, outbox }: { work: AppraisalWork; outbox: O
               <Button
                 fullWidth
                 variant="default"
-                className={operatorClasses.target}
-                leftSection={<IconPlus size={20} aria-hidden />}
+                className={classes.create}
+                styles={{ label: { whiteSpace: 'normal' } }}
                 loading={outbox.isWaitingFor(appraisals.createOrder, { type_order: kind.type })}
                 onClick={() => create(kind)}
               >
