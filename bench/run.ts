@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { measureAccess } from './access.ts'
 import { measureClientSearch } from './clients.ts'
@@ -16,8 +15,11 @@ const measurements = {
   'client search': () => measureClientSearch(site.house, site.app, site.ownerUrl),
   /** Beside a small database of its own, so that both are asked in turn. */
   orders: async () => {
-    const small = await openSite(join(folder, 'small'))
-    return measureOrders(small, site).finally(small.close)
+    const beside = temporaryFolder('bench-small')
+    const small = await openSite(beside)
+    return measureOrders(small, site)
+      .finally(small.close)
+      .finally(() => rmSync(beside, { recursive: true, force: true }))
   },
   /** In a server of its own, whose memory it watches. */
   'client import': () => measureImport(),

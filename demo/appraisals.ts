@@ -14,7 +14,8 @@ import {
   finishAppraisal,
   trackRow,
 } from '#server/features/appraisal/public.ts'
-import { bodyShopDesk, finishStage, selectParts, trackBodyTask } from '#server/features/bodyshop/public.ts'
+import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
+import { finishStage, selectParts, trackBodyTask } from '#server/features/bodyshop/work/public.ts'
 import { readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { mechanicDesk } from '#server/features/mechanic/public.ts'
 import { editOrder, receiveOrder } from '#server/features/orders/public.ts'

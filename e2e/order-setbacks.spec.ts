@@ -92,6 +92,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
     await expect(elsewhere.getByText('Cotización aceptada')).toBeVisible()
     await expect(await counter.listed(page, 'POR COTIZAR', order)).toContainText('Aceptada')
     await page.goto(quotation)
+    await expect(page.getByRole('heading', { name: 'COTIZACIÓN' })).toBeVisible()
     await expect(page.getByText('Aceptada', { exact: true })).toBeVisible()
     await counter.finishQuotation(page)
     await counter.listed(page, 'EN PROCESO', order)

@@ -39,6 +39,8 @@ export const me = z.object({
   imagen_garage: z.string().nullable(),
   currency_symbol: z.string(),
   tax_percentage_garage: z.number(),
+  /** Whether the garage has quality control: then it is offered for new orders. */
+  qa_garage: z.boolean(),
   cost_per_additional_order: money,
   time_zone: z.string(),
   order_types: z.array(z.enum(orderTypes)),

@@ -41,9 +41,12 @@ export function stageAfter(status: BodyShopStatus, ticked: readonly FlowElement[
   return flowElements.find((stage) => code[stage] > code[status] && ticked.includes(stage)) ?? 'to_check_in'
 }
 
+/** From the diagnosis until it is put together again. */
+export const offersGoingBack = (status: BodyShopStatus) => isStage(status) && code[status] <= code.armed
+
 /** Where an order may be sent back to: an earlier stage that it has. */
 export function earlierStages(status: BodyShopStatus, ticked: readonly FlowElement[]): FlowElement[] {
-  if (code[status] > code.armed) return []
+  if (!offersGoingBack(status)) return []
   return flowElements.filter((stage) => code[stage] < code[status] && ticked.includes(stage))
 }
 
@@ -101,11 +104,18 @@ export type BodyShopMove = keyof typeof bodyShopMoves
 /** Whose each ticked stage is; a stage that is not named is not ticked. */
 export type Flow = ReadonlyMap<FlowElement, number | null>
 
+/** Whether an order goes through a stage is settled once it has come to it. */
+export const isTickSettled = (stage: FlowElement, status: BodyShopStatus) => code[stage] <= code[status]
+/** Whose a stage is, only once it has left it. */
+export const isOperatorSettled = (stage: FlowElement, status: BodyShopStatus) => code[stage] < code[status]
+
 /** What of a flow can no longer be changed: a stage that was passed not at all, the one it is in only in who does it. */
 export function lateFlowChange(status: BodyShopStatus, before: Flow, after: Flow): FlowElement | undefined {
   return flowElements.find((stage) => {
-    if (code[stage] > code[status]) return false
-    if (before.has(stage) !== after.has(stage)) return true
-    return code[stage] < code[status] && before.get(stage) !== after.get(stage)
+    if (isTickSettled(stage, status) && before.has(stage) !== after.has(stage)) return true
+    return isOperatorSettled(stage, status) && before.get(stage) !== after.get(stage)
   })
 }
+
+/** Until then it may still be another client's, or another car. */
+export const isBeforeQuotation = (status: BodyShopStatus) => code[status] < code.quotation

@@ -28,6 +28,11 @@ export function isToInvoice(kind: OrderType, status: number): boolean {
   return closes[kind].from === status
 }
 
+/** Whether it was invoiced, and nothing of it changes any more. */
+export function isClosed(kind: OrderType, status: number): boolean {
+  return closes[kind].to === status
+}
+
 /** What its state is once it is closed; only what is to be invoiced can be closed. */
 export function closedStatus(kind: OrderType, status: number): number {
   if (!isToInvoice(kind, status)) throw new Refusal('invalid_move', messages.refused.wrongState)

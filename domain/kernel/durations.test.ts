@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { duration, hoursOf, parseDuration, secondsBetween, showDuration, sumDurations } from './durations.ts'
+import { duration, hoursOf, parseDuration, secondsBetween, showDuration, showWait, sumDurations } from './durations.ts'
 import { messages } from './texts.ts'
 
 const anySeconds = fc.nat(360_000_000)
@@ -19,6 +19,13 @@ test('no time, or nonsense, is 00:00:00', () => {
     expect(showDuration(nothing)).toBe('00:00:00')
   }
   expect(showDuration(1.9)).toBe('00:00:01')
+})
+
+test('a wait is told in minutes, then in hours, then in days', () => {
+  const waits = { 0: 'menos de 1 min', 59: 'menos de 1 min', 60: '1 min', 3599: '59 min', 3600: '1 h 00 min' }
+  const longer = { 86399: '23 h 59 min', 86400: '1 d 0 h', 900000: '10 d 10 h' }
+  for (const [seconds, said] of Object.entries({ ...waits, ...longer })) expect(showWait(Number(seconds))).toBe(said)
+  expect(showWait(-5)).toBe('menos de 1 min')
 })
 
 test('what is shown is read back', () => {

@@ -12,6 +12,15 @@ export function showDuration(seconds: number | null | undefined): string {
   return [Math.floor(whole / hour), Math.floor((whole % hour) / minute), whole % minute].map(two).join(':')
 }
 
+/** How long something has waited, as people say it: no seconds, and after a day no minutes. */
+export function showWait(seconds: number): string {
+  const minutes = Math.floor(Math.max(0, seconds) / minute)
+  if (minutes < 1) return 'menos de 1 min'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h ${two(minutes % 60)} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
 export function parseDuration(text: string): number | undefined {
   const [, hours, minutes, seconds] = /^(\d{2,7}):([0-5]\d):([0-5]\d)$/.exec(text) ?? []
   if (hours === undefined) return undefined

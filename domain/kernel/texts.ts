@@ -174,6 +174,7 @@ export const messages = {
     passedStage: 'Esta etapa ya pasó y no se puede modificar.',
     colleaguesTask: 'Esta tarea es de otra persona.',
     uploading: 'Aún hay archivos sin subir. Espera a que terminen, o reintenta o quita los que fallaron.',
+    closesWithAppraisal: 'Esta orden se cierra junto con su avalúo.',
     closedOrder: 'La orden está cerrada y ya no se puede modificar.',
     lateChange: 'El cliente y el vehículo ya no se pueden cambiar en el estado actual.',
     emptyDiagnosis: 'La orden de diagnóstico no puede ir en blanco',

@@ -86,6 +86,31 @@ export const workOrder = z.object({
 })
 export type WorkOrder = z.output<typeof workOrder>
 
+/** A card of the board: what somebody across the room wants to know of a car. */
+const boardCard = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  car_registration: z.string(),
+  client: z.string(),
+  /** Who has it, by name. */
+  user: z.string().nullable(),
+  assignment_completed: z.boolean(),
+  /** Since when it is in its stage. */
+  moved_at: z.iso.datetime(),
+})
+export type BoardCard = z.output<typeof boardCard>
+
+/** The orders of a kind that are not finished, in a column for each state. */
+export const board = z.object({
+  columns: z.array(z.object({ status: z.int(), count: z.int(), cards: z.array(boardCard) })),
+  /** The server's clock at the answer: waits are counted by it and not by the device's. */
+  now: z.iso.datetime(),
+})
+export type Board = z.output<typeof board>
+
+/** Nobody looks at more of one column; how many there are beyond is said. */
+export const cardsOfColumn = 40
+
 const counts = <Key extends string>(keys: readonly Key[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.int()])) as Record<Key, z.ZodInt>)
 
@@ -145,6 +170,11 @@ export const orders = {
       status: z.coerce.number().int().min(0).max(70).optional(),
     }),
     answer: page(orderRow),
+  }),
+  board: endpoint('GET', 'work_orders/board/', {
+    ...managesAny,
+    query: z.object({ type: orderKinds.wire }),
+    answer: board,
   }),
   read: endpoint('GET', 'work_orders/{id}/', { ...managesAny, query: ofKind, answer: workOrder }),
   /** The same at another address, which only the `type` tells from the garage's own configuration. */

@@ -146,6 +146,8 @@ const link = z.object({ token: z.string().min(1).max(200) })
 const clientsQuotation = quotation.pick({ data_garage: true, acceptance: true, version: true }).extend({
   results: z.array(line.omit({ cost: true, observation: true })),
   order_number: z.string(),
+  /** What the parts are for. */
+  type: orderKinds.wire,
   car: z.object({ car_registration: z.string(), name: z.string() }),
   client: z.string(),
 })
@@ -170,7 +172,7 @@ export const quotations = {
     query: ofKind,
     answer: z.object({ status: z.int() }),
   }),
-  sendPartsList: endpoint('POST', 'quotation/send_email_parts_list/', { ...quotes, body: partsList }),
+  sendPartsList: endpoint('POST', 'quotation/send_email_parts_list/', { ...quotes, query: ofKind, body: partsList }),
   /** Opened as an address: its token is the session's, or a ticket that serves once. */
   excel: endpoint('GET', 'report_excel_cotizacion/', {
     opens: 'public',

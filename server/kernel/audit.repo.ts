@@ -1,10 +1,12 @@
+import type { OrderAction } from '#domain/orders/timeline.ts'
 import type { Scope } from './scope.ts'
 
 /** Says what was done, in the same transaction that does it. Never a secret in `details`. */
-export async function audit(
+export async function audit<Subject extends string>(
   { tx, actor, now }: Scope,
-  action: string,
-  subject: string,
+  // What happens to an order is read by people in its timeline: an action without words does not compile.
+  action: Subject extends 'work_order' ? OrderAction : string,
+  subject: Subject,
   subjectId: number | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {

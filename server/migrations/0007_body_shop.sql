@@ -24,5 +24,10 @@ alter table task add constraint task_kind_check
   check (kind in ('diagnosis', 'work', 'quality', 'stage', 'check', 'flow')) not valid;
 alter table task validate constraint task_kind_check;
 
+-- The board: in each state the order that waits longest first; with the branch, so that the policies need not look at
+-- the rows.
+create index sub_order_board on sub_order (garage_id, kind, status, moved_at, id) include (branch_id, order_id, operator_id)
+  where deleted_at is null;
+
 -- Whose a body-shop order is while it is in a stage of theirs: Mis Ordenes begins here.
 create index sub_order_in_stage on sub_order (garage_id, operator_id) where kind = 'body_shop' and deleted_at is null;

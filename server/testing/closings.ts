@@ -37,7 +37,11 @@ export async function closingBody(w: World, as: string, id: number, given: Parti
   return {
     type: 'close_orders',
     close_order: true,
-    data_close_order: { total_sale_of_labor_mechanic: read.total_sale_of_labor_mechanic },
+    data_close_order: {
+      total_sale_of_labor_mechanic: read.total_sale_of_labor_mechanic,
+      total_sale_of_labor_body_shop: read.total_sale_of_labor_body_shop,
+      total_sale_of_labor_appraisal: read.total_sale_of_labor_appraisal,
+    },
     additionals: [],
     purchased_spare_parts: read.purchased_spare_parts.map((part) => ({
       id: part.id,

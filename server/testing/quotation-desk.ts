@@ -6,8 +6,10 @@ import type { World } from './world.ts'
 
 type SaveBody = z.input<typeof quotations.save.body>
 
+type QuotedShop = Pick<MechanicShop, 'coordinator' | 'client'> & { diagnosed: () => Promise<number> }
+
 /** What staff and client do with a quotation, from a diagnosed order on. */
-export function quotationDesk(w: World, shop: MechanicShop) {
+export function quotationDesk(w: World, shop: QuotedShop) {
   const read = (id: number, as = shop.coordinator) => w.ask(quotations.read, { as, params: { id } })
 
   /** Every line filled in as `filledLine` does, with what is given besides. */

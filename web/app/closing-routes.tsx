@@ -4,6 +4,7 @@ import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 const managesMechanic = { opens: ['work_order_management_mechanic'] } as const
+const managesBodyShop = { opens: ['work_order_management_body_shop'] } as const
 const managesAnyKind = {
   opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
 } as const
@@ -22,8 +23,13 @@ export const closingRoutes: RouteObject[] = [
   ),
   screen(
     paths.mechanicClosing.pattern,
-    () => import('#web/features/closing/mechanic-closing-screen.tsx').then((m) => m.MechanicClosingScreen),
+    () => import('#web/features/closing/closing-screens.tsx').then((m) => m.MechanicClosingScreen),
     { ...managesMechanic, prefetch: ahead('closing') },
+  ),
+  screen(
+    paths.bodyShopClosing.pattern,
+    () => import('#web/features/closing/closing-screens.tsx').then((m) => m.BodyShopClosingScreen),
+    { ...managesBodyShop, prefetch: ahead('bodyShopClosing') },
   ),
   screen(paths.orderSlip.pattern, () => import('#web/features/closing/slip-screen.tsx').then((m) => m.SlipScreen), {
     opens: ['work_order_management'],

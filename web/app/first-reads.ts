@@ -6,6 +6,7 @@ import { clients } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { insurers } from '#domain/insurers/insurers.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
@@ -43,10 +44,15 @@ export const firstReads = {
   tracking: (params: Params) => prefetch(mechanic.tasks, idIn(params)),
   bodyShopWork: (params: Params) => prefetch(bodyShop.read, idIn(params)),
   appraisal: (params: Params) => prefetch(appraisals.tasks, idIn(params)),
-  quotation: (params: Params) => prefetch(quotations.read, idIn(params)),
+  quotation: (params: Params) =>
+    prefetch(quotations.read, { ...idIn(params), query: { type: orderKinds.code.mechanic } }),
+  bodyShopQuotation: (params: Params) =>
+    prefetch(quotations.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
   inProgress: (params: Params) => prefetch(quotations.inProgress, idIn(params)),
   qualityControl: (params: Params) => prefetch(quotations.qualityControl, idIn(params)),
-  closing: (params: Params) => prefetch(closings.read, idIn(params)),
+  closing: (params: Params) => prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.mechanic } }),
+  bodyShopClosing: (params: Params) =>
+    prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
   timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
 } satisfies Record<string, (params: Params) => Promise<unknown>>

@@ -5,18 +5,30 @@ import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
 const managesMechanic: { opens: readonly Permission[] } = { opens: ['work_order_management_mechanic'] }
+const managesBodyShop: { opens: readonly Permission[] } = { opens: ['work_order_management_body_shop'] }
+
+const bodyShopQuotation = () =>
+  import('#web/features/quotations/quotation-screen.tsx').then((m) => m.BodyShopQuotationScreen)
 
 /** Quoting the parts of an order, and the sheet that is printed of it. */
 export const quotationRoutes: RouteObject[] = [
   screen(
     paths.mechanicQuotation.pattern,
-    () => import('#web/features/quotations/quotation-screen.tsx').then((m) => m.QuotationScreen),
+    () => import('#web/features/quotations/quotation-screen.tsx').then((m) => m.MechanicQuotationScreen),
     { ...managesMechanic, prefetch: ahead('quotation') },
   ),
   screen(
     paths.mechanicQuotationPrint.pattern,
-    () => import('#web/features/quotations/quotation-print-screen.tsx').then((m) => m.QuotationPrintScreen),
+    () => import('#web/features/quotations/quotation-print-screen.tsx').then((m) => m.MechanicQuotationPrintScreen),
     managesMechanic,
+  ),
+  ...[paths.bodyShopQuotation.pattern, paths.bodyShopQuotationAlias.pattern].map((path) =>
+    screen(path, bodyShopQuotation, { ...managesBodyShop, prefetch: ahead('bodyShopQuotation') }),
+  ),
+  screen(
+    paths.bodyShopQuotationPrint.pattern,
+    () => import('#web/features/quotations/quotation-print-screen.tsx').then((m) => m.BodyShopQuotationPrintScreen),
+    managesBodyShop,
   ),
 ]
 

@@ -6,6 +6,7 @@ import { screen } from './screen.tsx'
 
 const managesOrders = { opens: ['work_order_management'] satisfies Permission[] }
 const managesMechanics = { opens: ['work_order_management_mechanic'] satisfies Permission[] }
+const managesBodyShop = { opens: ['work_order_management_body_shop'] satisfies Permission[] }
 
 /** Where orders come in and are found again; each screen with the permission that opens it. */
 export const receptionRoutes: RouteObject[] = [
@@ -21,17 +22,32 @@ export const receptionRoutes: RouteObject[] = [
   ),
   screen(
     paths.newMechanicOrder,
-    () => import('#web/features/orders/mechanic-order-screens.tsx').then((m) => m.NewMechanicOrderScreen),
+    () => import('#web/features/orders/order-screens.tsx').then((m) => m.NewMechanicOrderScreen),
     managesMechanics,
   ),
   screen(
     paths.mechanicOrder.pattern,
-    () => import('#web/features/orders/mechanic-order-screens.tsx').then((m) => m.MechanicOrderScreen),
+    () => import('#web/features/orders/order-screens.tsx').then((m) => m.MechanicOrderScreen),
     managesMechanics,
   ),
   screen(
     paths.mechanicOrders,
     () => import('#web/features/orders/mechanic-orders-screen.tsx').then((m) => m.MechanicOrdersScreen),
     managesMechanics,
+  ),
+  screen(
+    paths.newBodyShopOrder,
+    () => import('#web/features/orders/order-screens.tsx').then((m) => m.NewBodyShopOrderScreen),
+    managesBodyShop,
+  ),
+  screen(
+    paths.bodyShopOrder.pattern,
+    () => import('#web/features/orders/order-screens.tsx').then((m) => m.BodyShopOrderScreen),
+    managesBodyShop,
+  ),
+  screen(
+    paths.bodyShopOrders,
+    () => import('#web/features/orders/body-shop-orders-screen.tsx').then((m) => m.BodyShopOrdersScreen),
+    managesBodyShop,
   ),
 ]

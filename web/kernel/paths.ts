@@ -68,6 +68,13 @@ export const paths = {
   acceptQuotation: route('/accept_quotation/:token'),
   changeOrderState: route('/change_order_state/:token'),
   bodyShopOrders: '/body-shop-orders',
+  newBodyShopOrder: '/work-order/body-shop/create',
+  bodyShopOrder: route('/work-order/body-shop/:id/edit'),
+  bodyShopQuotation: route('/body-shop-order/:id/quotation'),
+  /** The same by another spelling, which links from elsewhere may have. */
+  bodyShopQuotationAlias: route('/body_shop_order/:id/quotation'),
+  bodyShopQuotationPrint: route('/body-shop-order/:id/quotation/pdf'),
+  bodyShopClosing: route('/body-shop-order/:id/order_closing'),
   appraisalOrders: '/appraisal-orders',
   orderTimeline: route('/work-order/:id/timeline'),
   platform: {

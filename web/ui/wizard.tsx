@@ -75,7 +75,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
         <div className={classes.between} />
         {besideNext}
         <Button type="submit" loading={submitting}>
-          {isLast ? submitLabel : 'Siguiente'}
+          <span className={classes.submit}>{isLast ? submitLabel : 'Siguiente'}</span>
         </Button>
       </Group>
     </form>

@@ -115,7 +115,7 @@ const meOf = prepared((db, args: { garageId: number; userId: number }) =>
     .select(['r.name as role_name', 'r.permissions as flags'])
     .select(['g.id as garage_id', 'g.name as garage_name', 'g.country as garage_country'])
     .select(['g.logo_file_id', 'g.currency_symbol'])
-    .select(['g.tax_percentage', 'g.time_zone', 'g.type_order_active'])
+    .select(['g.tax_percentage', 'g.qa', 'g.time_zone', 'g.type_order_active'])
     .select(['p.enable_type_work_orders', 'p.extra_order_cents'])
     .where('u.garage_id', '=', args.garageId)
     .where('u.id', '=', args.userId),

@@ -33,6 +33,7 @@ export async function describeMe(scope: Scope<Actor>, userId: number): Promise<M
     imagen_garage: logoAddress(row.garage_id, row.logo_file_id),
     currency_symbol: row.currency_symbol,
     tax_percentage_garage: Number(row.tax_percentage),
+    qa_garage: row.qa,
     cost_per_additional_order: cents(row.extra_order_cents),
     time_zone: row.time_zone,
     order_types: row.orderTypes,

@@ -23,6 +23,6 @@ export async function goBack(scope: Scope<Person>, orderId: number, target: Body
   // The client's link died when the quotation was finished: it has to be sent once more.
   const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }
   if (to === 'quotation') await updateSubOrder(scope, sub.id, anew)
-  await audit(scope, 'go_back', 'work_order', orderId, { to })
+  await audit(scope, 'go_back', 'work_order', orderId, { to: bodyShopStatuses.code[to] })
   return { status: bodyShopStatuses.code[to] }
 }

@@ -1,5 +1,3 @@
 export { bodyShopDesk } from './body-shop-desk.service.ts'
-export { finishStage, trackBodyTask } from './body-tracking.service.ts'
-export { selectParts } from './parts.service.ts'
 export { listStages, withdrawStages } from './stages.repo.ts'
 export { moveBodyShop } from './stages.service.ts'

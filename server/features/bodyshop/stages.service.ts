@@ -43,7 +43,7 @@ export async function moveBodyShop(
   if (operator !== undefined) await updateSubOrder(scope, sub.id, { operator_id: operator })
   await openStage(scope, sub, to, operator ?? null)
   if (to === 'to_check_in') await offerTotal(scope, sub.order_id)
-  await audit(scope, `body_shop_to_${to}`, 'work_order', sub.order_id)
+  await audit(scope, `move_to_${to}`, 'work_order', sub.order_id, { kind: 'body_shop' })
   return to
 }
 

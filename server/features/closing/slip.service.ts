@@ -59,8 +59,10 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
 function workDone(closing: Closing, kind: OrderType) {
   const work = closing.sub_orders.find(({ type }) => type === orderKinds.code[kind])
   if (!work) return null
+  // Of an appraisal only what was used is charged, so nothing else is told.
+  const onlyUsed = closing.type === orderKinds.code.appraisal
   return {
-    parts: closing.purchased_spare_parts.filter(({ type }) => type === work.type),
+    parts: closing.purchased_spare_parts.filter(({ type, used }) => type === work.type && (used || !onlyUsed)),
     labour: closing[`total_sale_of_labor_${kind}`] ?? work.labour_offered,
     observation: closing[`closing_observation_${kind}`] ?? '',
     time: work.total_timer,

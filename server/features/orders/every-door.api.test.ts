@@ -48,6 +48,7 @@ function everyCall(): [string, Endpoint, Asking][] {
   const ofOrders: Table<Omit<typeof orders, 'upload'>> = {
     dashboard: {},
     list: { query: { type } },
+    board: { query: { type } },
     read: one,
     readAtGarage: { ...one, query: { type } },
     create: { body: order },
@@ -140,7 +141,13 @@ const byToken = {
   'quotations.changeState': 404,
 }
 /** Their own, of which there is nothing. */
-const emptyLists = { 'orders.dashboard': 200, 'orders.list': 200, 'myOrders.list': 200, 'myOrders.dashboard': 200 }
+const emptyLists = {
+  'orders.dashboard': 200,
+  'orders.list': 200,
+  'orders.board': 200,
+  'myOrders.list': 200,
+  'myOrders.dashboard': 200,
+}
 
 describe('every call on mechanic orders', () => {
   test('asks for a login', async () => {

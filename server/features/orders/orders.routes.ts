@@ -14,6 +14,7 @@ import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
 import type { ReceivedFile } from '#server/kernel/receive-files.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { describeBoard } from './board.service.ts'
 import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { listOrders } from './order-list.repo.ts'
@@ -28,6 +29,11 @@ export const orderRoutes = implement(orders, {
     const kind = orderKinds.keyOf(query.type)
     refuseOtherKind(scope, kind)
     return listOrders(scope, { ...query, kind, status: query.status })
+  },
+  board: (scope, { query }) => {
+    const kind = orderKinds.keyOf(query.type)
+    refuseOtherKind(scope, kind)
+    return describeBoard(scope, kind)
   },
   read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   readAtGarage: (scope, { params, query }) => readManaged(scope, params.id, query.type),

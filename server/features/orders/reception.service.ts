@@ -111,7 +111,8 @@ export async function removeOrder(
   if (isWhole) await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
   await deleteSubOrders(scope, id, isWhole ? undefined : kind)
   const { order_number } = order
-  await audit(scope, isWhole ? 'delete_order' : `delete_${kind}_order`, 'work_order', id, { order_number })
+  const action = isWhole ? 'delete_order' : (`delete_${kind as 'mechanic' | 'body_shop'}_order` as const)
+  await audit(scope, action, 'work_order', id, { order_number })
   return {}
 }
 

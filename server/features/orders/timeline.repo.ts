@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** Who did what on an order, the newest last. A branch's user does not see the names of other branches' people. */
@@ -9,6 +10,8 @@ export async function listTimeline({ tx, actor }: Scope, orderId: number) {
     .select(['a.id', 'a.at', 'a.action', 'a.user_id', 'a.address'])
     .select(sql<number | null>`(a.details ->> 'task')::bigint`.as('task'))
     .select(sql<number | null>`(a.details ->> 'total_cents')::bigint`.as('total_cents'))
+    .select(sql<OrderType | null>`a.details ->> 'kind'`.as('kind'))
+    .select(sql<number | null>`case when a.action = 'go_back' then (a.details ->> 'to')::int end`.as('back_to'))
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('who'))
     .where('a.garage_id', '=', actor.garageId)
     .where('a.subject', '=', 'work_order')

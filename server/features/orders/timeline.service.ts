@@ -1,9 +1,9 @@
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { cents, formatMoney } from '#domain/kernel/money.ts'
 import type { TimelineEntry } from '#domain/orders/orders.contract.ts'
-import { timelinePeople, timelineWords } from '#domain/orders/timeline.ts'
+import { timelinePeople, timelineText } from '#domain/orders/timeline.ts'
 import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
-import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
+import { listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listSubOrders } from './read-order.repo.ts'
 import { findCurrency, listTimeline } from './timeline.repo.ts'
@@ -27,7 +27,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
     id: entry.id,
     at: entry.at.toISOString(),
     who: whoOf(entry),
-    what: timelineWords[entry.action] ?? entry.action,
+    what: timelineText(entry.action, entry.kind ?? undefined),
     detail: detailOf(entry, names, currency),
     address: entry.user_id === null ? entry.address : null,
     runs_long: forgotten.has(entry.id),
@@ -36,20 +36,26 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
 
 async function tasksOf(scope: Scope, orderId: number) {
   const subs = await listSubOrders(scope, orderId)
+  // What left the screens was worked on nevertheless, and has its name here.
   const tasks = await Promise.all(
-    subs.map(async ({ id, kind: of }) => (await listTimedTasks(scope, id)).map((task) => ({ ...task, of }))),
+    subs.map(async ({ id, kind }) => (await listTimedTasks(scope, id)).map((task) => ({ ...task, order: kind }))),
   )
   return tasks.flat()
 }
 
-/** What is worked on: a component, a part of the body, or the whole of a stage. */
-function nameOf(task: ListedTask & { of: string }): string {
-  const washes = task.of === 'body_shop' && task.stage === bodyShopStatuses.code.car_wash
-  const stages: Record<string, string> = {
-    diagnosis: bodyShopStatuses.entries.diagnostic.label,
-    quality: bodyShopStatuses.entries[washes ? 'car_wash' : 'quality_control'].label,
-  }
-  return stages[task.kind] ?? task.replacement ?? task.name ?? ''
+type NamedTask = Awaited<ReturnType<typeof tasksOf>>[number]
+
+/** What is quoted or done by its own name, in the body shop with the stage that it is done in; a stage's timer by the stage's. */
+function nameOf({ order, kind, stage, replacement, name }: NamedTask): string {
+  if (order === 'appraisal') return name ?? ''
+  if (order !== 'body_shop') return replacement ?? namesOfStages[kind] ?? ''
+  return [stageLabel(stage), kind === 'work' ? replacement : name].filter(Boolean).join(': ')
+}
+
+const namesOfStages: Record<string, string> = { diagnosis: 'Diagnóstico', quality: 'Control de calidad' }
+
+function stageLabel(stage: number): string {
+  return bodyShopStatuses.options.find(({ value }) => value === stage)?.label ?? ''
 }
 
 function whoOf({ who, user_id, address }: Entry): string {
@@ -60,5 +66,6 @@ function whoOf({ who, user_id, address }: Entry): string {
 
 function detailOf(entry: Entry, names: ReadonlyMap<number, string>, currency: string): string {
   if (entry.task !== null) return names.get(entry.task) ?? ''
+  if (entry.back_to !== null) return stageLabel(entry.back_to)
   return entry.total_cents === null ? '' : formatMoney(cents(entry.total_cents), currency)
 }

@@ -56,8 +56,8 @@ function unknownToken(): Refusal {
 export function showToClient(visitor: Visitor, token: string) {
   return withLink(visitor, token, async (scope, head) => {
     const quotation = await describeQuotation(scope, head, false)
-    const { order_number, car, client } = quotation.data_work_orders
-    return { ...quotation, order_number, car, client: client.name }
+    const { order_number, type, car, client } = quotation.data_work_orders
+    return { ...quotation, order_number, type, car, client: client.name }
   })
 }
 
@@ -78,9 +78,11 @@ export function chooseAsClient(visitor: Visitor, token: string, choice: Choice) 
 }
 type Choice = { data: Record<string, number>; version?: number | undefined }
 
+type Answer = Exclude<Acceptance, 'pending'>
+
 /** Accepting and rejecting move no order; the workshop is told. */
 export function answerAsClient(visitor: Visitor, token: string, state: number) {
-  const acceptance = acceptanceStates.keyOf(state as 20)
+  const acceptance = acceptanceStates.keyOf(state as 20) as Answer
   return answeringLink(visitor, token, (scope, head) =>
     answer(scope, head, { acceptance, action: `client_${acceptance}`, differs: false }),
   )
@@ -91,7 +93,7 @@ function quotationPath({ kind, order_id }: QuotationHead): string {
   return kind === 'body_shop' ? `/body-shop-order/${order_id}/quotation/` : `/mechanic_order/${order_id}/quotation`
 }
 
-type Said = { acceptance: Acceptance; action: string; differs: boolean }
+type Said = { acceptance: Acceptance; action: 'choose_providers' | `client_${Answer}`; differs: boolean }
 
 /** Saying the same once more, by a second click or a reload, changes and mails nothing. */
 async function answer(scope: Scope, head: QuotationHead, { acceptance, action, differs }: Said) {

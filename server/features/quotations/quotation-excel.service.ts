@@ -3,7 +3,7 @@ import { type Cents, plainMoney } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { no, yes } from '#domain/kernel/sheet-cells.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import type { orderKinds } from '#domain/orders/order-kinds.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationLine, quotes } from '#domain/quotations/quotations.contract.ts'
 import type { Download } from '#server/kernel/download.ts'
@@ -85,6 +85,7 @@ function orderSheet({ data_garage, data_work_orders: order }: Quotation) {
   const rows: WrittenCell[][] = [
     ['DATO', 'VALOR'],
     ['Orden', order.order_number],
+    ['Trabajo', orderKinds.labelOf(order.type)],
     ['Taller', data_garage.name],
     ['Cliente', order.client.name],
     ['Vehículo', order.car.name],

@@ -4,6 +4,7 @@ type ToClient = {
   client: string
   garage: string
   orderNumber: string
+  work: string
   car: string
   choose: string
   accept: string
@@ -20,6 +21,7 @@ export function quotationLetter(to: ToClient): Letter {
     ],
     facts: [
       { label: 'Orden', value: to.orderNumber },
+      { label: 'Trabajo', value: to.work },
       { label: 'Vehículo', value: to.car },
     ],
     button: { label: 'Ver la cotización', url: to.choose },

@@ -18,7 +18,7 @@ export const quotationRoutes = implement(quotations, {
   },
   reject: async (scope, { params, query }) =>
     rejectQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
-  sendPartsList: preparedBy(countPartsList, (scope, { body }) => sendPartsList(scope, body)),
+  sendPartsList: preparedBy(countPartsList, (scope, { query, body }) => sendPartsList(scope, body, query)),
   excel: (visitor, { query }) => exportQuotation(visitor, query),
   inProgress: (scope, { params }) => readProgress(scope, params.id),
   assign: (scope, { params, body }) => assignWork(scope, params.id, body),

@@ -1,5 +1,6 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
@@ -63,6 +64,7 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<
       client: head.client,
       garage: head.garage,
       orderNumber: head.order_number,
+      work: orderKinds.entries[head.kind as QuotedType].label,
       car: `${head.car_registration} (${head.model} - ${head.brand})`,
       choose: `${base}/accept_quotation/${token}`,
       accept: `${base}/change_order_state/${token}?state=ACCEPTED`,

@@ -4,11 +4,11 @@ import { Money } from '#web/ui/money.tsx'
 import { type ClosingFormOf, sumsOf } from './closing-values.ts'
 
 /** The sums follow what is typed; the server computes its own. */
-export function ClosingSums({ form }: { form: ClosingFormOf }) {
+export function ClosingSums({ form, counted }: { form: ClosingFormOf; counted: { onlyUsed: boolean } }) {
   const data_close_order = form.useWatchValue('data_close_order')
   const purchased_spare_parts = form.useWatchValue('purchased_spare_parts')
   const additionals = form.useWatchValue('additionals')
-  const sums = sumsOf({ data_close_order, purchased_spare_parts, additionals })
+  const sums = sumsOf({ data_close_order, purchased_spare_parts, additionals }, counted)
   return (
     <Stack gap="xs" aria-live="polite">
       <Sum label="Mano de obra" value={sums.labour} />

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type Closing, closingForm } from '#domain/closing/closing.contract.ts'
 import { closingTotal, sumOfParts } from '#domain/closing/closing.rules.ts'
 import { addMoney, type Cents, cents, noMoney } from '#domain/kernel/money.ts'
+import { orderTypes } from '#domain/kernel/permissions.ts'
 import { fileLimits, uploadedFiles } from '#domain/orders/order-files.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
@@ -13,10 +14,13 @@ export type ClosingFields = z.output<typeof closingFields>
 export type ClosingValues = Unfinished<ClosingFields>
 export type ClosingFormOf = ZodForm<ClosingValues, ClosingFields>
 
+/** The labour of a kind that the order does not have is not there, and is not asked for. */
 export function valuesOf(closing: Closing): ClosingValues {
   return {
     data_close_order: {
       total_sale_of_labor_mechanic: closing.total_sale_of_labor_mechanic,
+      total_sale_of_labor_body_shop: closing.total_sale_of_labor_body_shop,
+      total_sale_of_labor_appraisal: closing.total_sale_of_labor_appraisal,
       closing_observation_mechanic: closing.closing_observation_mechanic ?? '',
       closing_observation_body_shop: closing.closing_observation_body_shop ?? '',
       closing_observation_appraisal: closing.closing_observation_appraisal ?? '',
@@ -33,20 +37,30 @@ export function valuesOf(closing: Closing): ClosingValues {
   }
 }
 
+type Summed = Pick<ClosingValues, 'data_close_order' | 'additionals' | 'purchased_spare_parts'>
+
 /** The sums while it is filled in: what is empty or cannot be read yet counts as nothing. */
-export function sumsOf(values: Pick<ClosingValues, 'data_close_order' | 'additionals' | 'purchased_spare_parts'>) {
-  const labour = amountOf(values.data_close_order.total_sale_of_labor_mechanic ?? null)
-  const parts = values.purchased_spare_parts.map(({ price_provider, used }) => ({
-    price: amountOf(price_provider),
-    used: used === true,
-  }))
+export function sumsOf(values: Summed, counted: { onlyUsed: boolean }) {
+  const labour = orderTypes.map((kind) => amountOf(values.data_close_order[`total_sale_of_labor_${kind}`] ?? null))
+  const parts = values.purchased_spare_parts.map(pricedPart)
   const additionals = values.additionals.map(({ amount }) => amountOf(amount))
   return {
-    labour,
-    parts: sumOfParts(parts, { onlyUsed: false }),
+    labour: addMoney(noMoney, ...labour),
+    parts: sumOfParts(parts, counted),
     additionals: addMoney(noMoney, ...additionals),
-    total: closingTotal({ labour: [labour], parts, additionals, onlyUsed: false }),
+    total: closingTotal({ labour, parts, additionals, ...counted }),
   }
+}
+
+type FilledPart = ClosingValues['purchased_spare_parts'][number]
+
+/** What the parts of one kind of work come to. */
+export function subtotalOf(parts: readonly FilledPart[], counted: { onlyUsed: boolean }): Cents {
+  return sumOfParts(parts.map(pricedPart), counted)
+}
+
+function pricedPart({ price_provider, used }: FilledPart) {
+  return { price: amountOf(price_provider), used: used === true }
 }
 
 function amountOf(typed: number | null): Cents {

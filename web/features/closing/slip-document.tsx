@@ -9,12 +9,22 @@ import classes from './slip.module.css'
 
 type Props = { slip: Slip; withDetail: boolean; printedAt: Date }
 
+/** The kinds of work in the order in which they are told. */
+const kinds = [
+  { of: 'order_appraisal', title: 'avalúo' },
+  { of: 'order_mechanic', title: 'mecánica' },
+  { of: 'order_body_shop', title: 'enderezado y pintura' },
+] as const
+
 /** What the workshop hands over: who bills whom, for what, and how much. */
 export function SlipDocument({ slip, withDetail, printedAt }: Props) {
   const { data, data_historial } = slip
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, data.currency)
   const additionals = addMoney(noMoney, ...data.additionals.map(({ amount }) => amount))
-  const mechanic = data_historial.order_mechanic
+  const works = kinds.flatMap(({ of, title }) => {
+    const detail = data_historial[of]
+    return detail ? [{ title, detail }] : []
+  })
   return (
     <article className={classes.slip}>
       <Head slip={slip} />
@@ -53,7 +63,7 @@ export function SlipDocument({ slip, withDetail, printedAt }: Props) {
         </table>
       </Section>
 
-      {withDetail && mechanic && <MechanicDetail detail={mechanic} money={money} />}
+      {withDetail && works.map(({ title, detail }) => <WorkDetail key={title} {...{ title, detail, money }} />)}
 
       <dl className={classes.sums}>
         <dt>Trabajo y repuestos</dt>
@@ -135,10 +145,12 @@ function ClientData({ slip: { data }, printedAt }: { slip: Slip; printedAt: Date
 }
 
 type Detail = NonNullable<Slip['data_historial']['order_mechanic']>
+type DetailProps = { title: string; detail: Detail; money: (amount: Detail['labour']) => string }
 
-function MechanicDetail({ detail, money }: { detail: Detail; money: (amount: Detail['labour']) => string }) {
+/** What was put in and done of one kind of work. */
+function WorkDetail({ title, detail, money }: DetailProps) {
   return (
-    <Section title="Detalle del trabajo: mecánica">
+    <Section title={`Detalle del trabajo: ${title}`}>
       <table className={classes.table}>
         <thead>
           <tr>

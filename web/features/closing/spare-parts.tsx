@@ -9,33 +9,41 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import classes from './closing.module.css'
-import { type ClosingFormOf, sumsOf } from './closing-values.ts'
+import { type ClosingFormOf, subtotalOf } from './closing-values.ts'
 
-/** What was bought for the order, each with the price it is sold for. */
-export function SpareParts({ form, parts }: { form: ClosingFormOf; parts: readonly PurchasedPart[] }) {
+type Props = {
+  form: ClosingFormOf
+  /** All of the order: a part's place among them is its place in the form. */
+  parts: readonly PurchasedPart[]
+  /** The kind of work whose parts are shown. */
+  of: PurchasedPart['type']
+  counted: { onlyUsed: boolean }
+}
+
+/** What was bought for one kind of work, each with the price it is sold for. */
+export function SpareParts({ form, parts, of, counted }: Props) {
+  const places = parts.flatMap((part, place) => (part.type === of ? [{ part, place }] : []))
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="xs">
         <Text component="h2" fw={600}>
           Repuestos
         </Text>
-        <Subtotal form={form} />
+        <Subtotal form={form} places={places.map(({ place }) => place)} counted={counted} />
       </Group>
-      {parts.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
-      {parts.map((part, place) => (
+      {places.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
+      {places.map(({ part, place }) => (
         <Part key={part.id} form={form} part={part} place={place} />
       ))}
     </Paper>
   )
 }
 
-function Subtotal({ form }: { form: ClosingFormOf }) {
-  const purchased_spare_parts = form.useWatchValue('purchased_spare_parts')
-  const { data_close_order, additionals } = form.getValues()
-  const sums = sumsOf({ data_close_order, additionals, purchased_spare_parts })
+function Subtotal({ form, places, counted }: Pick<Props, 'form' | 'counted'> & { places: readonly number[] }) {
+  const parts = form.useWatchValue('purchased_spare_parts').filter((_, place) => places.includes(place))
   return (
     <Text size="sm" c="dimmed">
-      Subtotal <Money value={sums.parts} fw={600} c="var(--mantine-color-text)" />
+      Subtotal <Money value={subtotalOf(parts, counted)} fw={600} c="var(--mantine-color-text)" />
     </Text>
   )
 }

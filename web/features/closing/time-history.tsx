@@ -1,18 +1,19 @@
 import { Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { TimeHistory as Times } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { PartPicture } from '#web/ui/part-picture.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './closing.module.css'
+import { type TimedKind, timedKinds } from './closing-kinds.ts'
 
 /** HISTORIAL DE TIEMPO: what each task of each stage took, and what that is worth. */
-export function TimeHistory({ id }: { id: number }) {
-  const read = useEndpoint(mechanic.timeHistory, { params: { id } }, { refetchOnMount: 'always' })
+export function TimeHistory({ id, kind }: { id: number; kind: TimedKind }) {
+  const read = useEndpoint(timedKinds[kind], { params: { id } }, { refetchOnMount: 'always' })
   if (read.isError && !read.data) {
     return (
       <ErrorState
@@ -26,7 +27,7 @@ export function TimeHistory({ id }: { id: number }) {
   return (
     <Stack gap="md">
       {read.data.results.map((stage) => (
-        <Stage key={stage.name} stage={stage} />
+        <Stage key={stage.name} stage={stage} withParts={kind === 'body_shop'} />
       ))}
       <Paper withBorder p="md">
         <Worth times={read.data} />
@@ -35,7 +36,13 @@ export function TimeHistory({ id }: { id: number }) {
   )
 }
 
-function Stage({ stage }: { stage: Times['results'][number] }) {
+type StageProps = {
+  stage: Times['results'][number]
+  /** Work on a car's body is told by the part that it was done on. */
+  withParts: boolean
+}
+
+function Stage({ stage, withParts }: StageProps) {
   return (
     <Paper withBorder className={classes.stage}>
       <Text component="h2" fw={600} px="md" pt="md" pb="xs">
@@ -44,6 +51,7 @@ function Stage({ stage }: { stage: Times['results'][number] }) {
       <Table className={classes.times} aria-label={stage.name}>
         <Table.Thead>
           <Table.Tr>
+            {withParts && <Table.Th className={classes.picture}>PARTE</Table.Th>}
             <Table.Th>NOMBRE</Table.Th>
             <Table.Th>DESCRIPCIÓN</Table.Th>
             <Table.Th ta="right">TIEMPO</Table.Th>
@@ -52,6 +60,11 @@ function Stage({ stage }: { stage: Times['results'][number] }) {
         <Table.Tbody>
           {stage.tasks.map((task) => (
             <Table.Tr key={task.id}>
+              {withParts && (
+                <Table.Td>
+                  <PartPicture part={task.part_identifier} />
+                </Table.Td>
+              )}
               <Table.Td>
                 {task.replacement || task.name || stage.name}
                 {task.user && (
@@ -81,7 +94,7 @@ function Stage({ stage }: { stage: Times['results'][number] }) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={2}>Subtotal</Table.Th>
+            <Table.Th colSpan={withParts ? 3 : 2}>Subtotal</Table.Th>
             <Table.Th ta="right">
               <DurationText seconds={stage.sub_total} />
             </Table.Th>

@@ -12,10 +12,10 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Uploads } from '#web/ui/uploads.ts'
-import type { OrderZodForm } from './mechanic-order-values.ts'
+import type { ReceptionForm } from './order-values.ts'
 
 /** INVENTARIO DE VEHÍCULO: how the car came in, so that nobody argues later. */
-export function InventoryStep({ form, photos }: { form: OrderZodForm; photos: Uploads }) {
+export function InventoryStep({ form, photos }: { form: ReceptionForm; photos: Uploads }) {
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md" verticalSpacing="lg">

@@ -1,128 +1,61 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
-import { messages } from '#domain/kernel/texts.ts'
+import * as z from 'zod'
+import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { fileLimits } from '#domain/orders/order-files.ts'
-import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
+import { type MechanicOrderForm as MechanicBody, mechanicStep } from '#domain/orders/order-forms.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useAction } from '#web/kernel/use-action.ts'
-import { inform } from '#web/ui/dialogs.tsx'
-import { issuesIn } from '#web/ui/form-issues.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
-import { useUploads } from '#web/ui/uploads.ts'
-import { Wizard } from '#web/ui/wizard.tsx'
-import { useZodForm } from '#web/ui/zod-form.ts'
-import { InventoryStep } from './inventory-step.tsx'
-import { bodyOf, draftSchema, type OrderValues, orderSchema, valuesOf, withoutBlanks } from './mechanic-order-values.ts'
+import { type Unfinished, useZodForm, type ZodForm } from '#web/ui/zod-form.ts'
 import { MechanicStep } from './mechanic-step.tsx'
-import { listAt } from './order-tabs.ts'
-import { RequestStep } from './request-step.tsx'
+import { draftKeyOf, headerOf, type ReceptionForm, receptionOf, receptionSchema } from './order-values.ts'
+import { OrderWizard } from './order-wizard.tsx'
 
-const requestFields = ['client', 'car', 'cone', 'repair_type', 'files'] as const
+const schema = receptionSchema.extend({ order_mechanic: mechanicStep, user_name: z.string() })
+type Values = Unfinished<z.output<typeof schema>>
+export type MechanicZodForm = ZodForm<Values, z.output<typeof schema>>
 
 /** Without an order it receives a new one. */
 export function MechanicOrderForm({ order }: { order?: WorkOrder }) {
-  const navigate = useNavigate()
   const form = useZodForm({
-    schema: orderSchema,
+    schema,
     initialValues: valuesOf(order),
-    draftKey: `mechanic-order-${order ? `${order.id}-${order.version}` : 'new'}`,
+    draftKey: draftKeyOf('mechanic', order),
   })
-  const files = useUploads({ form, name: 'files', kind: 'documents', most: fileLimits.files })
-  const photos = useUploads({ form, name: 'photos', kind: 'image', most: fileLimits.photos })
-  const diagnosis = useUploads({ form, name: 'diagnosis_photos', kind: 'image', most: fileLimits.diagnosis_photos })
-  const isUploading = [files, photos, diagnosis].some(({ isUnfinished }) => isUnfinished)
-
-  const after = { form, invalidates: [orders.list, orders.read, orders.dashboard] }
-  const leave = (saved: WorkOrder | undefined) => {
-    form.saved()
-    const status = saved?.order_mechanic?.status ?? mechanicStatuses.code.not_assigned
-    navigate(listAt(paths.mechanicOrders, status))
-  }
-  const create = useAction(orders.create, {
-    ...after,
-    success: messages.created,
-    failure: messages.failed.create,
-    onSuccess: (saved) => leave(saved),
-  })
-  const update = useAction(orders.update, {
-    ...after,
-    success: messages.updated,
-    failure: messages.failed.edit,
-    onSuccess: (saved) => leave(saved.order),
-  })
-
-  function send(values: OrderValues, isComplete: boolean): void {
-    if (isUploading) {
-      inform(messages.refused.uploading)
-      return
-    }
-    const body = bodyOf(values, isComplete)
-    if (order) update.run({ params: { id: order.id }, body: { ...body, version: order.version } })
-    else create.run({ body })
-  }
-
-  function saveDraft(): void {
-    const values = form.getValues()
-    const issues = issuesIn(draftSchema, withoutBlanks(values))
-    if (Object.keys(issues).length > 0) form.showIssues(issues)
-    else send(values, false)
-  }
-
-  const pending = create.pending || update.pending
+  const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
   return (
-    <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {messages.requiredMark}
-      </Text>
-      <Wizard
-        form={form}
-        submitLabel="Guardar"
-        submitting={pending}
-        onSubmit={(values) => send(values, true)}
-        onBack={() => navigate(paths.mechanicOrders)}
-        leave={
-          <LinkButton to={order ? paths.mechanicOrders : paths.selectOrder} variant="default">
-            Cancelar
-          </LinkButton>
-        }
-        besideNext={
-          // What is complete stays so.
-          !order?.assignment_completed && (
-            <Button variant="default" disabled={pending} onClick={saveDraft}>
-              Guardar borrador
-            </Button>
-          )
-        }
-        steps={[
-          {
-            title: 'DETALLES DE SOLICITUD',
-            fields: requestFields,
-            content: <RequestStep form={form} files={files} order={order} />,
-          },
-          {
-            title: 'INVENTARIO DE VEHÍCULO',
-            // Photos that are still on their way are asked for at the end.
-            fields: photos.isUnfinished ? ['car_inventory'] : ['car_inventory', 'photos'],
-            content: <InventoryStep form={form} photos={photos} />,
-          },
-          ...(order
-            ? [
-                {
-                  title: 'IMÁGENES DIAGNÓSTICO',
-                  fields: ['diagnosis_photos'] as const,
-                  content: <PhotoUploads form={form} name="diagnosis_photos" label="Imágenes" uploads={diagnosis} />,
-                },
-              ]
-            : []),
-          {
-            title: 'ORDEN MECANICA',
-            fields: ['order_mechanic'],
-            content: <MechanicStep form={form} order={order} />,
-          },
-        ]}
-      />
-    </Stack>
+    <OrderWizard
+      form={form as unknown as ReceptionForm}
+      order={order}
+      list={paths.mechanicOrders}
+      statusOf={(saved) => saved.order_mechanic?.status}
+      isOwnerSettled={status ? !isBeforeQuotation(status) : false}
+      remindsOfCar
+      bodyOf={(isComplete) => bodyOf(form.getValues(), isComplete)}
+      submitLabel="Guardar"
+      step={{
+        title: 'ORDEN MECANICA',
+        fields: ['order_mechanic'],
+        content: <MechanicStep form={form} order={order} />,
+      }}
+    />
   )
+}
+
+function valuesOf(order: WorkOrder | undefined): Values {
+  const { user, description } = order?.order_mechanic ?? { user: null, description: '' }
+  return {
+    ...receptionOf(order),
+    order_mechanic: { user: user?.id ?? null, description },
+    user_name: user?.name ?? '',
+  }
+}
+
+/** What is sent, complete or not: the schema that belongs to it has accepted the values already. */
+function bodyOf(values: Values, isComplete: boolean): MechanicBody {
+  const { user, description } = values.order_mechanic
+  return {
+    type: orderKinds.code.mechanic,
+    ...headerOf(values, isComplete),
+    order_mechanic: { user, description: description || null },
+  } as MechanicBody
 }

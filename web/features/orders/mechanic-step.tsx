@@ -7,10 +7,10 @@ import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { OrderZodForm } from './mechanic-order-values.ts'
+import type { MechanicZodForm } from './mechanic-order-form.tsx'
 
 /** ORDEN MECANICA: what is to be done, and by whom if that is known already. */
-export function MechanicStep({ form, order }: { form: OrderZodForm; order: WorkOrder | undefined }) {
+export function MechanicStep({ form, order }: { form: MechanicZodForm; order: WorkOrder | undefined }) {
   const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
   const isFixed = status ? !isBeforeQuotation(status) : false
 

@@ -8,18 +8,22 @@ export function listAt(pathname: string, status: number): To {
 }
 
 /**
- * The tab of a list: the address says it, or it is the one that the same person looked at last, on this device, however
- * long ago that was.
+ * How somebody looks at a list: the address says it, or it is as the same person looked at it last, on this device,
+ * however long ago that was.
  */
-export function useRememberedTab(list: string, asked: number | undefined, known: readonly number[], usual: number) {
-  const key = `tab:${list}:${useMe().id}`
-  const [last] = useState(() => Number(localStorage.getItem(key) ?? Number.NaN))
-  const [told, tell] = useState<number>()
-  const isKnown = (status: number | undefined): status is number => status !== undefined && known.includes(status)
-  const tab = [asked, last].find(isKnown) ?? usual
-  if (tab !== told) {
-    localStorage.setItem(key, String(tab))
-    tell(tab)
+export function useRemembered<Value extends string | number>(
+  what: string,
+  asked: Value | undefined,
+  known: readonly Value[],
+  usual: Value,
+): Value {
+  const key = `${what}:${useMe().id}`
+  const [last] = useState(() => localStorage.getItem(key))
+  const [told, tell] = useState<Value>()
+  const found = known.find((each) => each === asked) ?? known.find((each) => String(each) === last) ?? usual
+  if (found !== told) {
+    localStorage.setItem(key, String(found))
+    tell(found)
   }
-  return tab
+  return found
 }

@@ -131,9 +131,11 @@ function sectionsOf(counts: Counts): Section[] {
     sections.push({
       title: 'ENDEREZADO Y PINTURA',
       total: counts.total_work_orders_body_shop ?? 0,
+      listTo: paths.bodyShopOrders,
       counts: bodyShopStatuses.keys.map((key) => ({
         label: bodyShopStatuses.entries[key].label,
         count: bodyShop[key],
+        to: listAt(paths.bodyShopOrders, bodyShopStatuses.code[key]),
       })),
     })
   }

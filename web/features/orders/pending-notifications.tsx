@@ -7,7 +7,7 @@ import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
-import type { CarOfClient } from './mechanic-order-values.ts'
+import type { CarOfClient } from './order-values.ts'
 
 type PendingNotificationsProps = { client: number; car: CarOfClient }
 

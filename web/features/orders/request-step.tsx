@@ -2,8 +2,6 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { repairTypes } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
@@ -15,19 +13,22 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Uploads } from '#web/ui/uploads.ts'
-import type { CarOfClient, OrderZodForm } from './mechanic-order-values.ts'
+import type { CarOfClient, ReceptionForm } from './order-values.ts'
 import { PendingNotifications } from './pending-notifications.tsx'
 
-type RequestStepProps = { form: OrderZodForm; files: Uploads; order: WorkOrder | undefined }
+type RequestStepProps = {
+  form: ReceptionForm
+  files: Uploads
+  order: WorkOrder | undefined
+  isOwnerSettled: boolean
+  remindsOfCar: boolean
+}
 
 /** DETALLES DE SOLICITUD: whose car comes in, and for what. */
-export function RequestStep({ form, files, order }: RequestStepProps) {
+export function RequestStep({ form, files, order, isOwnerSettled, remindsOfCar }: RequestStepProps) {
   const client = form.useWatchValue('client') as number | null
   const car = form.useWatchValue('car') as number | null
   const cars = useCars(form, order, client)
-  const isFixed = order?.order_mechanic
-    ? !isBeforeQuotation(mechanicStatuses.keyOf(order.order_mechanic.status))
-    : false
   const chosenCar = cars.find(({ id }) => id === car)
 
   function takeClient(option: Option | null): void {
@@ -46,8 +47,8 @@ export function RequestStep({ form, files, order }: RequestStepProps) {
           name="client"
           label="Cliente"
           required
-          disabled={isFixed}
-          description={isFixed ? messages.refused.lateChange : undefined}
+          disabled={isOwnerSettled}
+          description={isOwnerSettled ? messages.refused.lateChange : undefined}
           placeholder="Nombre, teléfono o matrícula"
           lookup={findClients}
           currentLabel={form.getValues().client_name ?? undefined}
@@ -59,7 +60,7 @@ export function RequestStep({ form, files, order }: RequestStepProps) {
           label="Vehículo"
           required
           searchable
-          disabled={isFixed || client === null}
+          disabled={isOwnerSettled || client === null}
           placeholder={client === null ? 'Elige primero el cliente' : undefined}
           options={cars.map(({ id, car_registration, name }) => ({
             value: id,
@@ -69,7 +70,7 @@ export function RequestStep({ form, files, order }: RequestStepProps) {
         <TextField form={form} name="cone" label="Cono" maxLength={limits.text} autoComplete="off" />
         <SelectField form={form} name="repair_type" label="Tipo de reparación" required options={repairTypes.options} />
       </SimpleGrid>
-      {!order && client !== null && chosenCar && <PendingNotifications client={client} car={chosenCar} />}
+      {remindsOfCar && client !== null && chosenCar && <PendingNotifications client={client} car={chosenCar} />}
       <PhotoUploads form={form} name="files" label="Archivos" uploads={files} />
     </Stack>
   )
@@ -88,7 +89,7 @@ async function findClients(search: string): Promise<ClientOption[]> {
 }
 
 /** The cars that came with the chosen client; of an order that is edited, its client's. */
-function useCars(form: OrderZodForm, order: WorkOrder | undefined, client: number | null): CarOfClient[] {
+function useCars(form: ReceptionForm, order: WorkOrder | undefined, client: number | null): CarOfClient[] {
   const brought = (form.useWatchValue('cars') as CarOfClient[] | null) ?? []
   const isOrders = order !== undefined && client === order.client.id
   const read = useEndpoint(vehicles.list, { query: { client_id: client } }, { enabled: isOrders })

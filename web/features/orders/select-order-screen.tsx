@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type Icon, IconChevronRight, IconTool } from '@tabler/icons-react'
+import { type Icon, IconChevronRight, IconSpray, IconTool } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -19,6 +19,13 @@ const choices: readonly Choice[] = [
     to: paths.newMechanicOrder,
     icon: IconTool,
     opens: ['work_order_management_mechanic'],
+  },
+  {
+    label: orderKinds.entries.body_shop.label,
+    what: 'Del diagnóstico al lavado, etapa por etapa',
+    to: paths.newBodyShopOrder,
+    icon: IconSpray,
+    opens: ['work_order_management_body_shop'],
   },
 ]
 

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { noMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf, chosenTotal, type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import { type ClientsQuotation, quotations } from '#domain/quotations/quotations.contract.ts'
@@ -46,6 +47,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           <Title order={1} size="h2">
             Cotización {quotation.order_number}
           </Title>
+          <Text fw={600}>{orderKinds.labelOf(quotation.type)}</Text>
           <Text c="dimmed">
             {quotation.car.name} · {quotation.car.car_registration}
           </Text>

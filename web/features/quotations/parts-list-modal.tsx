@@ -40,7 +40,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
         repuesto: line.replacement,
         descripcion: [line.name_task, line.description].filter(Boolean).join(' · ') || null,
       }))
-    send.run({ body: { email, repuestos, orden: quotation.id } })
+    send.run({ query: { type: quotation.data_work_orders.type }, body: { email, repuestos, orden: quotation.id } })
   }
 
   return (

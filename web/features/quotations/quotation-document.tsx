@@ -1,4 +1,5 @@
 import { Group, Image, Table, Text, Title } from '@mantine/core'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -30,6 +31,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
         <div className={classes.title}>
           <Title order={2}>COTIZACIÓN</Title>
           <Text fw={700}>Orden {order.order_number}</Text>
+          <Text size="sm">{orderKinds.labelOf(order.type)}</Text>
           {stamp && (
             <Text size="sm" className="tabular">
               {stamp}

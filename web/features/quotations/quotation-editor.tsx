@@ -1,13 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { isOffered } from '#domain/kernel/moves.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
 import { showsCosts } from '#domain/team/default-roles.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -17,6 +13,7 @@ import { QuotationCards } from './quotation-cards.tsx'
 import { QuotationHead } from './quotation-head.tsx'
 import { QuotationTable } from './quotation-table.tsx'
 import { QuotationTools } from './quotation-tools.tsx'
+import { kindOf } from './quoted-kinds.ts'
 import { useQuotation } from './use-quotation.ts'
 
 export function QuotationEditor({ quotation }: { quotation: Quotation }) {
@@ -27,7 +24,8 @@ export function QuotationEditor({ quotation }: { quotation: Quotation }) {
   const [costs, setCosts] = useState(true)
   const [listing, setListing] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
-  const isOpen = isOffered(mechanicMoves, 'finishQuotation', mechanicStatuses.keyOf(edited.status as 10))
+  const kind = kindOf(edited)
+  const isOpen = kind.isOpen(edited.status)
   const Lines = isNarrow ? QuotationCards : QuotationTable
 
   return (
@@ -52,7 +50,7 @@ export function QuotationEditor({ quotation }: { quotation: Quotation }) {
         </Text>
         <Lines form={form} quotation={edited} costs={maySeeCosts && costs} isOpen={isOpen} />
         <Group justify="flex-end" gap="sm" className={classes.buttons}>
-          <LinkButton to={paths.mechanicOrders} variant="default">
+          <LinkButton to={kind.list} variant="default">
             Salir
           </LinkButton>
           {isOpen && (

@@ -1,5 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
@@ -23,6 +24,7 @@ export function QuotationHead({ quotation }: { quotation: Quotation }) {
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Group gap="xl" align="flex-start" className={classes.head}>
         <Fact label="Orden">{order.order_number}</Fact>
+        <Fact label="Trabajo">{orderKinds.labelOf(order.type)}</Fact>
         <Fact label="Cliente">{order.client.name}</Fact>
         <Fact label="Vehículo">
           {order.car.car_registration} · {order.car.name}

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { printStamp } from '#domain/kernel/zoned.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -13,11 +12,21 @@ import { Page } from '#web/ui/page.tsx'
 import { PrintSheet, printSheet } from '#web/ui/print-sheet.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { QuotationDocument } from './quotation-document.tsx'
+import { type QuotedKind, quotedKinds } from './quoted-kinds.ts'
 
-export function QuotationPrintScreen() {
+export function MechanicQuotationPrintScreen() {
+  return <QuotationPrintScreen kind="mechanic" />
+}
+
+export function BodyShopQuotationPrintScreen() {
+  return <QuotationPrintScreen kind="body_shop" />
+}
+
+function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
+  const { type, quotation: quotationAt } = quotedKinds[kind]
   const { id = '' } = useParams()
   const { time_zone } = useMe()
-  const read = useEndpoint(quotations.print, { params: { id: Number(id) } })
+  const read = useEndpoint(quotations.print, { params: { id: Number(id) }, query: { type } })
   const [stamp, setStamp] = useState<string>()
 
   function print(): void {
@@ -31,7 +40,7 @@ export function QuotationPrintScreen() {
       title="COTIZACIÓN"
       actions={
         <>
-          <LinkButton to={paths.mechanicQuotation({ id })} variant="default">
+          <LinkButton to={quotationAt({ id })} variant="default">
             REGRESAR
           </LinkButton>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!read.data} onClick={print}>

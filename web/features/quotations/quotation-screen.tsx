@@ -4,10 +4,19 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { QuotationEditor } from './quotation-editor.tsx'
+import { type QuotedKind, quotedKinds } from './quoted-kinds.ts'
 
-export function QuotationScreen() {
+export function MechanicQuotationScreen() {
+  return <QuotationScreen kind="mechanic" />
+}
+
+export function BodyShopQuotationScreen() {
+  return <QuotationScreen kind="body_shop" />
+}
+
+function QuotationScreen({ kind }: { kind: QuotedKind }) {
   const { id } = useParams()
-  const read = useEndpoint(quotations.read, { params: { id: Number(id) } })
+  const read = useEndpoint(quotations.read, { params: { id: Number(id) }, query: { type: quotedKinds[kind].type } })
   return (
     <Page title="COTIZACIÓN">
       <ReadRecord key={id} query={read} fields={8}>

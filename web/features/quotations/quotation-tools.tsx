@@ -3,12 +3,12 @@ import { IconArrowBackUp, IconEye, IconEyeOff, IconFileSpreadsheet, IconMail, Ic
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showInfo } from '#web/ui/toasts.ts'
 import classes from './quotation.module.css'
+import { kindOf } from './quoted-kinds.ts'
 import type { EditedQuotation } from './use-quotation.ts'
 
 type Props = {
@@ -25,6 +25,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** What is done less often than saving. */
 export function QuotationTools({ work, isOpen, costs, onCosts, onPartsList }: Props) {
   const { pending, edited } = work
+  const kind = kindOf(edited)
   return (
     <div className={classes.tools}>
       {isOpen && (
@@ -61,15 +62,11 @@ export function QuotationTools({ work, isOpen, costs, onCosts, onPartsList }: Pr
           Imprimir
         </Button>
       ) : (
-        <LinkButton
-          to={paths.mechanicQuotationPrint({ id: edited.id })}
-          variant="default"
-          leftSection={<IconPrinter {...icon} />}
-        >
+        <LinkButton to={kind.print({ id: edited.id })} variant="default" leftSection={<IconPrinter {...icon} />}>
           Imprimir
         </LinkButton>
       )}
-      <ExportButton id={edited.id} isUnsaved={work.form.isUnsaved} />
+      <ExportButton id={edited.id} type={kind.type} isUnsaved={work.form.isUnsaved} />
       {costs !== undefined && (
         <Button
           variant="default"
@@ -83,15 +80,17 @@ export function QuotationTools({ work, isOpen, costs, onCosts, onPartsList }: Pr
   )
 }
 
+type Exported = { id: number; type: ReturnType<typeof kindOf>['type']; isUnsaved: () => boolean }
+
 /** The file's address holds a ticket that serves once, and never the session itself. */
-function ExportButton({ id, isUnsaved }: { id: number; isUnsaved: () => boolean }) {
+function ExportButton({ id, type, isUnsaved }: Exported) {
   const ticket = useAction(access.ticket, { failure: messages.failed.request })
   const file = useDownload(quotations.excel)
 
   async function save(): Promise<void> {
     const given = await ticket.run({})
     if (!given) return
-    await file.run({ query: { id, token: given.ticket } })
+    await file.run({ query: { id, type, token: given.ticket } })
     if (isUnsaved()) showInfo('El archivo tiene lo último que guardaste.')
   }
 

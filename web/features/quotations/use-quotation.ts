@@ -6,12 +6,12 @@ import { orders } from '#domain/orders/orders.contract.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationForm, quotations } from '#domain/quotations/quotations.contract.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { linesSchema, type Quoted, valuesOf } from './quotation-values.ts'
+import { kindOf } from './quoted-kinds.ts'
 
 /** What a save does besides: the buttons of the screen are one call. */
 type Intent = Partial<Pick<QuotationForm, 'end_flow' | 'send_client' | 'print_quotation' | 'declined'>>
@@ -23,10 +23,12 @@ export function useQuotation(read: Quotation) {
   const [edited, setEdited] = useState(read)
   const [voided, setVoided] = useState(false)
   const { id, version } = edited
+  const kind = kindOf(edited)
+  const { type } = kind
   const form = useZodForm({
     schema: linesSchema,
     initialValues: valuesOf(edited),
-    draftKey: `quotation-${id}-${version}`,
+    draftKey: `quotation-${type}-${id}-${version}`,
   })
   const save = useAction(quotations.save, {
     failure: messages.failed.edit,
@@ -40,7 +42,7 @@ export function useQuotation(read: Quotation) {
     invalidates: [quotations.read, orders.list],
     onSuccess: () => {
       form.saved()
-      navigate(paths.mechanicOrders)
+      navigate(kind.list)
     },
   })
 
@@ -51,13 +53,13 @@ export function useQuotation(read: Quotation) {
     form.discard()
     setEdited(saved)
     if (!body.print_quotation) showSuccess(doneBy(body))
-    if (body.end_flow) navigate(body.declined ? paths.mechanicOrders : paths.mechanicInProgress({ id }))
-    if (body.print_quotation) navigate(paths.mechanicQuotationPrint({ id }))
+    if (body.end_flow) navigate(body.declined ? kind.list : kind.finished({ id }))
+    if (body.print_quotation) navigate(kind.print({ id }))
   }
 
   function send({ data }: Quoted, intent: Intent = {}): void {
     const nothing = { end_flow: false, send_client: false, print_quotation: false, declined: false }
-    void save.run({ params: { id }, body: { data, ...nothing, ...intent, version } })
+    void save.run({ params: { id }, query: { type }, body: { data, ...nothing, ...intent, version } })
   }
 
   /** What is wrong is shown before anything is asked. */
@@ -76,7 +78,7 @@ export function useQuotation(read: Quotation) {
 
   async function askReject(): Promise<void> {
     const sure = await confirm({ ...messages.confirm.rejectQuotation, confirmLabel: 'Rechazar', danger: true })
-    if (sure) await reject.run({ params: { id } })
+    if (sure) await reject.run({ params: { id }, query: { type } })
   }
 
   return {

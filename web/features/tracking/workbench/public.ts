@@ -2,7 +2,7 @@
 export type { Outbox } from '../outbox.ts'
 export { type Diagnosis, DiagnosisForm } from './diagnosis-form.tsx'
 export { emptyRow } from './diagnosis-values.ts'
-export { expectedStatus, pressesOf } from './expected-status.ts'
+export { expectedStatus } from './expected-status.ts'
 export { askObservation } from './observation-modal.tsx'
 export { OpenedWork, WorkHead, type WorkProps } from './opened-work.tsx'
 export { default as operatorClasses } from './operator.module.css'

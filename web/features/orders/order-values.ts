@@ -2,14 +2,7 @@ import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { fileLimits, type UploadedFile, uploadedFiles } from '#domain/orders/order-files.ts'
-import {
-  inventoryStep,
-  type MechanicOrderForm,
-  mechanicStep,
-  requestStep,
-  unfinishedInventory,
-} from '#domain/orders/order-forms.ts'
-import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { inventoryStep, requestStep, unfinishedInventory } from '#domain/orders/order-forms.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
@@ -20,17 +13,15 @@ export type CarOfClient = z.output<typeof carOfClient>
 const shown = {
   client_name: z.string(),
   cars: z.array(carOfClient),
-  user_name: z.string(),
   files: uploadedFiles(fileLimits.files),
   diagnosis_photos: uploadedFiles(fileLimits.diagnosis_photos),
 }
 
-/** A complete order. */
-export const orderSchema = requestStep.extend({
+/** What every kind of order asks for when it is complete; each adds its own step. */
+export const receptionSchema = requestStep.extend({
   ...shown,
   car_inventory: inventoryStep,
   photos: uploadedFiles(fileLimits.photos).min(1, { error: messages.invalid.photos }),
-  order_mechanic: mechanicStep,
 })
 
 /** A draft: the first step, and of the others whatever there is. */
@@ -40,8 +31,10 @@ export const draftSchema = requestStep.extend({
   photos: uploadedFiles(fileLimits.photos),
 })
 
-export type OrderValues = Unfinished<z.output<typeof orderSchema>>
-export type OrderZodForm = ZodForm<OrderValues, z.output<typeof orderSchema>>
+type ReceptionValues = Unfinished<z.output<typeof receptionSchema>>
+
+/** The form of an order as the steps see it that all kinds share; the last step is its kind's own. */
+export type ReceptionForm = ZodForm<ReceptionValues & { order_mechanic: object; order_body_shop: object }, unknown>
 
 const noTicks = Object.fromEntries(inventoryItems.map((item) => [item, false])) as Record<
   (typeof inventoryItems)[number],
@@ -57,7 +50,7 @@ const emptyInventory = {
   others: null,
 }
 
-export function valuesOf(order: WorkOrder | undefined): OrderValues {
+export function receptionOf(order: WorkOrder | undefined): ReceptionValues {
   return {
     client: order?.client.id ?? null,
     client_name: order?.client.name ?? '',
@@ -69,25 +62,19 @@ export function valuesOf(order: WorkOrder | undefined): OrderValues {
     car_inventory: order?.car_inventory ?? emptyInventory,
     photos: order?.photos ?? [],
     diagnosis_photos: order?.diagnosis_photos ?? [],
-    order_mechanic: {
-      user: order?.order_mechanic?.user?.id ?? null,
-      description: order?.order_mechanic?.description ?? '',
-    },
-    user_name: order?.order_mechanic?.user?.name ?? '',
   }
 }
 
 /** A field that was emptied again was not filled in. */
-export function withoutBlanks(values: OrderValues): OrderValues {
+export function withoutBlanks<Values extends Pick<ReceptionValues, 'car_inventory'>>(values: Values): Values {
   const { mileage, others } = values.car_inventory
   return { ...values, car_inventory: { ...values.car_inventory, mileage: mileage || null, others: others || null } }
 }
 
-/** What is sent, complete or not: the schema that belongs to it has accepted the values already. */
-export function bodyOf(values: OrderValues, isComplete: boolean): MechanicOrderForm {
-  const { client, car, cone, repair_type, car_inventory, order_mechanic } = withoutBlanks(values)
+/** What is sent of the shared steps; each kind adds its type and its own part. */
+export function headerOf(values: ReceptionValues, isComplete: boolean) {
+  const { client, car, cone, repair_type, car_inventory } = withoutBlanks(values)
   return {
-    type: orderKinds.code.mechanic,
     client,
     car,
     cone,
@@ -96,11 +83,15 @@ export function bodyOf(values: OrderValues, isComplete: boolean): MechanicOrderF
     photos: idsOf(values.photos),
     diagnosis_photos: idsOf(values.diagnosis_photos),
     car_inventory,
-    order_mechanic: { user: order_mechanic.user, description: order_mechanic.description || null },
     assignment_completed: isComplete,
-  } as MechanicOrderForm
+  }
 }
 
 function idsOf(files: readonly Unfinished<UploadedFile>[]): number[] {
   return files.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** What was typed is kept for this order at this version, and for no other. */
+export function draftKeyOf(kind: string, order: WorkOrder | undefined): string {
+  return `${kind}-order-${order ? `${order.id}-${order.version}` : 'new'}`
 }

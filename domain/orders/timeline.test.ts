@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
+import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
+import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
+import { type OrderAction, timelineText } from './timeline.ts'
+
+test('every state that an order comes to is called as its kind calls it', () => {
+  for (const [key, { label }] of Object.entries(bodyShopStatuses.entries)) {
+    expect(timelineText(`move_to_${key}`, 'body_shop')).toBe(`La orden pasó a ${label}`)
+  }
+  for (const [key, { label }] of Object.entries(appraisalStatuses.entries)) {
+    expect(timelineText(`move_to_${key}`, 'appraisal')).toBe(`La orden pasó a ${label}`)
+  }
+  for (const [key, { label }] of Object.entries(mechanicStatuses.entries)) {
+    expect(timelineText(`move_to_${key}`, 'mechanic')).toMatch(new RegExp(`^La orden (pasó|regresó) a ${label}$`))
+  }
+})
+
+test('nobody reads the key of an action, not even of one that was never heard of', () => {
+  expect(timelineText('never_heard_of')).toBe('Orden modificada')
+  // @ts-expect-error an action without words cannot be noted about an order
+  const unknown: OrderAction = 'never_heard_of'
+  expect(unknown).toBe('never_heard_of')
+})

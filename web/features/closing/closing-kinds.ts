@@ -1,0 +1,51 @@
+import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { isClosed, isToInvoice } from '#domain/closing/closed-status.ts'
+import type { Closing } from '#domain/closing/closing.contract.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { paths } from '#web/kernel/paths.ts'
+
+/** What differs between the closings of the kinds: their names, and where they lead. */
+export const closingKinds: Record<OrderType, { title: string; tab: string; list: string }> = {
+  mechanic: { title: 'CIERRE DE ORDEN MECÁNICA', tab: 'MECÁNICA', list: paths.mechanicOrders },
+  body_shop: {
+    title: 'CIERRE DE ORDEN ENDEREZADO Y PINTURA',
+    tab: 'ENDEREZADO Y PINTURA',
+    list: paths.bodyShopOrders,
+  },
+  appraisal: { title: 'CIERRE DE ORDEN AVALÚO', tab: 'AVALÚO', list: paths.appraisalOrders },
+}
+
+/** The kinds whose times are asked for by a call of their own. */
+export const timedKinds = { mechanic: mechanic.timeHistory, body_shop: bodyShop.timeHistory } as const
+export type TimedKind = keyof typeof timedKinds
+
+type Work = Closing['sub_orders'][number]
+
+export function kindOf({ type }: { type: Work['type'] }): OrderType {
+  return orderKinds.keyOf(type)
+}
+
+/** The work that a closing charges besides that of its own kind: the sub-orders of an appraisal. */
+export function otherWorks({ sub_orders, type }: Closing): Work[] {
+  return sub_orders.filter((work) => work.type !== type)
+}
+
+/** Whether it can be changed and closed; what is under an appraisal is closed with it, and never by itself. */
+export function isOpenFor(kind: OrderType, closing: Closing): boolean {
+  return kindOf(closing) === kind && isToInvoice(kind, closing.status)
+}
+
+export function wasClosed(closing: Closing): boolean {
+  return isClosed(kindOf(closing), closing.status)
+}
+
+const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
+
+export function statusLabel({ type, status }: Pick<Work, 'type' | 'status'>): string {
+  return statuses[orderKinds.keyOf(type)].options.find(({ value }) => value === status)?.label ?? ''
+}

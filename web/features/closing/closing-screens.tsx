@@ -1,0 +1,79 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { type Closing, closings } from '#domain/closing/closing.contract.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { closingKinds, isOpenFor, kindOf, statusLabel, type TimedKind, wasClosed } from './closing-kinds.ts'
+import { ClosingTabs } from './closing-tabs.tsx'
+
+export function MechanicClosingScreen() {
+  return <ClosingScreen kind="mechanic" />
+}
+
+export function BodyShopClosingScreen() {
+  return <ClosingScreen kind="body_shop" />
+}
+
+function ClosingScreen({ kind }: { kind: TimedKind }) {
+  const id = Number(useParams().id)
+  const query = { type: orderKinds.code[kind] }
+  const read = useEndpoint(closings.read, { params: { id }, query }, { refetchOnMount: 'always' })
+  return (
+    <Page
+      title={closingKinds[kind].title}
+      actions={
+        <LinkButton to={closingKinds[kind].list} variant="default">
+          Salir
+        </LinkButton>
+      }
+    >
+      <ReadRecord key={id} query={read} fields={8}>
+        {(closing) => (
+          <Stack gap="md">
+            <WhichOrder kind={kind} closing={closing} />
+            <ClosingTabs kind={kind} closing={closing} />
+          </Stack>
+        )}
+      </ReadRecord>
+    </Page>
+  )
+}
+
+function WhichOrder({ kind, closing }: { kind: OrderType; closing: Closing }) {
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Text fw={600}>{closing.order_number}</Text>
+        <Text c="dimmed">
+          {closing.client} · {closing.car.car_registration} · {closing.car.name}
+        </Text>
+        <StatusChip tone={wasClosed(closing) ? 'done' : 'invoicing'}>{statusLabel(closing)}</StatusChip>
+      </Group>
+      {!isOpenFor(kind, closing) && (
+        <Alert color="gray" icon={<IconLock size={20} aria-hidden />} p="sm">
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">{whyClosed(kind, closing)}</Text>
+            {wasClosed(closing) && (
+              <LinkButton to={paths.orderSlip({ id: closing.id, back: 'back' })} size="xs" variant="default">
+                Ver comprobante
+              </LinkButton>
+            )}
+          </Group>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function whyClosed(kind: OrderType, closing: Closing): string {
+  if (wasClosed(closing)) return messages.refused.closedOrder
+  return kindOf(closing) === kind ? messages.refused.wrongState : messages.refused.closesWithAppraisal
+}

@@ -1,0 +1,84 @@
+import { Group, Stack, Tabs } from '@mantine/core'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import type { Closing } from '#domain/closing/closing.contract.ts'
+import { OrderTimeline } from '#web/features/orders/public.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { Form } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { closingKinds, kindOf, otherWorks, type TimedKind } from './closing-kinds.ts'
+import { OwnPanel, SubOrderPanel } from './closing-panel.tsx'
+import { TimeHistory } from './time-history.tsx'
+import { useClosing } from './use-closing.ts'
+
+const own = 'detail'
+
+/** One form over its tabs: what was typed stays while another tab is looked at. */
+export function ClosingTabs({ kind, closing }: { kind: TimedKind; closing: Closing }) {
+  const work = useClosing(kind, closing)
+  const others = otherWorks(closing)
+  const tabs = [
+    { value: own, label: 'DETALLE DE CIERRE' },
+    ...others.map((sub) => ({ value: kindOf(sub), label: closingKinds[kindOf(sub)].tab })),
+    { value: 'times', label: 'HISTORIAL DE TIEMPO' },
+    { value: 'timeline', label: 'LÍNEA DE TIEMPO' },
+  ]
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? own
+  const open = (to: string) => setParams(to === own ? {} : { tab: to }, { replace: true })
+
+  /** What is wrong is in a tab, perhaps in another one than that which is looked at. */
+  function showWhere(issues: Record<string, string>): void {
+    const at = (value: string) => Object.keys(issues).some((field) => tabOf(field, closing) === value)
+    if (at(tab)) return
+    const wrong = tabs.find(({ value }) => at(value))
+    if (!wrong) return
+    flushSync(() => open(wrong.value))
+    work.form.showIssues(issues)
+  }
+  const submit = work.form.onSubmit(work.close, (issues) => showWhere(issues as Record<string, string>))
+
+  return (
+    <Form form={work.form} onSubmit={work.keep} onRefused={showWhere}>
+      <Tabs value={tab} onChange={(to) => to && open(to)} color="var(--bujia-strong)">
+        <Tabs.List mb="md">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} px={{ base: 'xs', sm: 'md' }} py="sm">
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={own}>
+          <OwnPanel work={work} onClose={() => submit()} />
+        </Tabs.Panel>
+        {others.map((sub) => (
+          <Tabs.Panel key={sub.type} value={kindOf(sub)}>
+            <SubOrderPanel work={work} sub={sub} onClose={() => submit()} />
+          </Tabs.Panel>
+        ))}
+        {/* These are read when they are looked at. */}
+        <Tabs.Panel value="times">{tab === 'times' && <TimeHistory id={closing.id} kind={kind} />}</Tabs.Panel>
+        <Tabs.Panel value="timeline">
+          {tab === 'timeline' && (
+            <Stack gap="sm">
+              <OrderTimeline id={closing.id} />
+              <Group>
+                <LinkButton to={paths.orderTimeline({ id: closing.id })} variant="default">
+                  Abrir en su propia página
+                </LinkButton>
+              </Group>
+            </Stack>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Form>
+  )
+}
+
+/** Where a field is filled in: with its kind of work, or else in the order's own tab. */
+function tabOf(field: string, closing: Closing): string {
+  const [list, place] = field.split('.')
+  const part = list === 'purchased_spare_parts' ? closing.purchased_spare_parts[Number(place)] : undefined
+  const sub = otherWorks(closing).find((work) => part?.type === work.type || field.endsWith(`_${kindOf(work)}`))
+  return sub ? kindOf(sub) : own
+}

@@ -1,0 +1,165 @@
+import { IconEdit, IconHistory } from '@tabler/icons-react'
+import * as z from 'zod'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { type OrderRow, orders } from '#domain/orders/orders.contract.ts'
+import { brandOf } from '#domain/vehicles/vehicle-fields.ts'
+import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DeleteAction } from '#web/ui/delete-action.tsx'
+import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+import type { ListedKind, ListedState } from './listed-kind.ts'
+import { OrderBoard } from './order-board.tsx'
+import { OrderClient } from './order-client.tsx'
+import { orderReads } from './order-reads.ts'
+import { useRemembered } from './order-tabs.ts'
+
+const views = ['list', 'board'] as const
+type View = (typeof views)[number]
+
+/** The kind is the screen's own; everything else is in the address. */
+const listed = {
+  query: orders.list.query.omit({ type: true }).extend({ view: z.enum(views).optional().catch(undefined) }),
+}
+type Listed = Filters<z.output<typeof listed.query>>
+
+/** The orders of a kind: a tab for each of its states, and where it has one, the board of all of them. */
+export function OrderList({ of }: { of: ListedKind }) {
+  const filters = useFilters(listed)
+  const { view: asked, status } = filters.value
+  // Who was led to a tab came for its list.
+  const wanted = asked ?? (status === undefined ? undefined : 'list')
+  const view = useRemembered<View>(`view:${of.list.slice(1)}`, wanted, of.board ? views : ['list'], 'list')
+  const tab = useRemembered<number>(
+    `tab:${of.list.slice(1)}`,
+    status,
+    of.states.map((state) => state.status),
+    of.states[0]?.status as number,
+  )
+  return (
+    <Page
+      title={of.title}
+      actions={<LinkButton to={paths.selectOrder}>Crear orden</LinkButton>}
+      filters={
+        <>
+          {of.board && (
+            <FilterTabs<View>
+              label="Vista"
+              value={view}
+              onChange={(chosen) => filters.set({ view: chosen, status: tab })}
+              options={[
+                { value: 'list', label: 'Lista' },
+                { value: 'board', label: 'Tablero' },
+              ]}
+            />
+          )}
+          {view === 'list' && <StateTabs of={of} tab={tab} filters={filters} />}
+        </>
+      }
+    >
+      {view === 'board' ? <OrderBoard of={of} /> : <StateOrders of={of} tab={tab} filters={filters} />}
+    </Page>
+  )
+}
+
+type OfTab = { of: ListedKind; tab: number; filters: Listed }
+
+function StateTabs({ of, tab, filters }: OfTab) {
+  const counts = useEndpoint(orders.dashboard, {}).data?.[`status_work_orders_${of.kind}`]
+  return (
+    <FilterTabs
+      scrolls
+      label="Estado"
+      value={String(tab)}
+      onChange={(chosen) => filters.set({ status: Number(chosen) })}
+      options={of.states.map((state) => ({
+        value: String(state.status),
+        label: state.tab,
+        count: (counts as Record<string, number> | undefined)?.[state.key],
+      }))}
+    />
+  )
+}
+
+function StateOrders({ of, tab, filters }: OfTab) {
+  const state = of.states.find(({ status }) => status === tab) as ListedState
+  const { view: _, ...asked } = filters.value
+  const query = useEndpoint(orders.list, { query: { ...asked, type: orderKinds.code[of.kind], status: tab } })
+  const isFirst = state === of.states[0]
+  return (
+    <DataTable
+      query={query}
+      filters={filters}
+      empty={isFirst ? 'Crea una orden para recibir un vehículo.' : undefined}
+      columns={[
+        {
+          title: 'CLIENTE',
+          sort: 'client',
+          identifies: true,
+          cell: (order: OrderRow) => <OrderClient order={order} showsAcceptance={state.isQuoted} />,
+        },
+        {
+          title: 'NUMERO ORDEN',
+          sort: 'order_number',
+          identifies: true,
+          cell: ({ order_number }) => <span className="tabular">{order_number}</span>,
+        },
+        {
+          title: 'MATRÍCULA',
+          sort: 'car_registration',
+          identifies: true,
+          cell: ({ car }) => <span className="tabular">{car.car_registration}</span>,
+        },
+        {
+          title: 'TELÉFONO',
+          sort: 'phone_number',
+          cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
+        },
+        { title: 'VIN', sort: 'vin', cell: ({ car }) => <span className="tabular">{car.vin}</span> },
+        { title: 'MARCA', sort: 'brand', cell: ({ car }) => brandOf(car.name) },
+        {
+          title: 'INGRESO',
+          sort: 'creation_date',
+          cell: ({ creation_date }) => <DateText value={new Date(creation_date)} />,
+        },
+        ...(state.isBilled
+          ? [
+              {
+                title: 'TOTAL FACTURADO',
+                sort: 'total_amount' as const,
+                align: 'right' as const,
+                cell: ({ total_amount }: OrderRow) => <Money value={total_amount} />,
+              },
+            ]
+          : []),
+      ]}
+      rowActions={(order) => <OrderActions of={of} order={order} state={state} />}
+    />
+  )
+}
+
+function OrderActions({ of, order, state }: { of: ListedKind; order: OrderRow; state: ListedState }) {
+  const { id, order_number } = order
+  const { action, isClosed } = state
+  return (
+    <>
+      {action && <RowAction label={`${action.label} ${order_number}`} icon={action.icon} to={action.to(id)} />}
+      <RowAction label={`Línea de tiempo ${order_number}`} icon={IconHistory} to={paths.orderTimeline({ id })} />
+      {!isClosed && <RowAction label={`Editar ${order_number}`} icon={IconEdit} to={of.edit(id)} />}
+      {!isClosed && (
+        <DeleteAction
+          of={order_number}
+          by={orders.delete}
+          asked={{ params: { id }, query: { type: orderKinds.code[of.kind] } }}
+          invalidates={orderReads}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
+import { fileLimits } from '#domain/orders/order-files.ts'
+import type { OrderForm } from '#domain/orders/order-forms.ts'
+import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { inform } from '#web/ui/dialogs.tsx'
+import { issuesIn } from '#web/ui/form-issues.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
+import { useUploads } from '#web/ui/uploads.ts'
+import { Wizard } from '#web/ui/wizard.tsx'
+import { InventoryStep } from './inventory-step.tsx'
+import { orderReads } from './order-reads.ts'
+import { listAt } from './order-tabs.ts'
+import { draftSchema, type ReceptionForm, withoutBlanks } from './order-values.ts'
+import { RequestStep } from './request-step.tsx'
+
+const requestFields = ['client', 'car', 'cone', 'repair_type', 'files'] as const
+
+type OrderWizardProps = {
+  form: ReceptionForm
+  /** Without an order it receives a new one. */
+  order: WorkOrder | undefined
+  /** The list of its kind, and the tab of it in which an order that was saved is found. */
+  list: string
+  statusOf: (saved: WorkOrder) => number | undefined
+  /** It is quoted already: whose it is stays. */
+  isOwnerSettled: boolean
+  /** Shows what a new order's car is to be reminded of. */
+  remindsOfCar?: boolean
+  bodyOf: (isComplete: boolean) => OrderForm
+  submitLabel: string
+  step: { title: string; fields: readonly ('order_mechanic' | 'order_body_shop')[]; content: ReactNode }
+}
+
+/** DETALLES DE SOLICITUD, INVENTARIO DE VEHÍCULO, IMÁGENES DIAGNÓSTICO, and the step of the order's own kind. */
+export function OrderWizard(props: OrderWizardProps) {
+  const { form, order, list, statusOf, isOwnerSettled, remindsOfCar = false, bodyOf, submitLabel, step } = props
+  const navigate = useNavigate()
+  const files = useUploads({ form, name: 'files', kind: 'documents', most: fileLimits.files })
+  const photos = useUploads({ form, name: 'photos', kind: 'image', most: fileLimits.photos })
+  const diagnosis = useUploads({ form, name: 'diagnosis_photos', kind: 'image', most: fileLimits.diagnosis_photos })
+  const isUploading = [files, photos, diagnosis].some(({ isUnfinished }) => isUnfinished)
+
+  const after = { form, invalidates: orderReads }
+  const leave = (saved: WorkOrder | undefined) => {
+    form.saved()
+    const status = saved && statusOf(saved)
+    navigate(status === undefined ? list : listAt(list, status))
+  }
+  const create = useAction(orders.create, {
+    ...after,
+    success: messages.created,
+    failure: messages.failed.create,
+    onSuccess: (saved) => leave(saved),
+  })
+  const update = useAction(orders.update, {
+    ...after,
+    success: messages.updated,
+    failure: messages.failed.edit,
+    onSuccess: (saved) => leave(saved.order),
+  })
+
+  function send(isComplete: boolean): void {
+    if (isUploading) {
+      inform(messages.refused.uploading)
+      return
+    }
+    const body = bodyOf(isComplete)
+    if (order) update.run({ params: { id: order.id }, body: { ...body, version: order.version } })
+    else create.run({ body })
+  }
+
+  function saveDraft(): void {
+    const issues = issuesIn(draftSchema, withoutBlanks(form.getValues()))
+    if (Object.keys(issues).length > 0) form.showIssues(issues)
+    else send(false)
+  }
+
+  const pending = create.pending || update.pending
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {messages.requiredMark}
+      </Text>
+      <Wizard
+        form={form}
+        submitLabel={submitLabel}
+        submitting={pending}
+        onSubmit={() => send(true)}
+        onBack={() => navigate(list)}
+        leave={
+          <LinkButton to={order ? list : paths.selectOrder} variant="default">
+            Cancelar
+          </LinkButton>
+        }
+        besideNext={
+          // What is complete stays so.
+          !order?.assignment_completed && (
+            <Button variant="default" disabled={pending} onClick={saveDraft}>
+              Guardar borrador
+            </Button>
+          )
+        }
+        steps={[
+          {
+            title: 'DETALLES DE SOLICITUD',
+            fields: requestFields,
+            content: (
+              <RequestStep
+                form={form}
+                files={files}
+                order={order}
+                isOwnerSettled={isOwnerSettled}
+                remindsOfCar={remindsOfCar && !order}
+              />
+            ),
+          },
+          {
+            title: 'INVENTARIO DE VEHÍCULO',
+            // Photos that are still on their way are asked for at the end.
+            fields: photos.isUnfinished ? ['car_inventory'] : ['car_inventory', 'photos'],
+            content: <InventoryStep form={form} photos={photos} />,
+          },
+          ...(order
+            ? [
+                {
+                  title: 'IMÁGENES DIAGNÓSTICO',
+                  fields: ['diagnosis_photos'] as const,
+                  content: <PhotoUploads form={form} name="diagnosis_photos" label="Imágenes" uploads={diagnosis} />,
+                },
+              ]
+            : []),
+          step,
+        ]}
+      />
+    </Stack>
+  )
+}

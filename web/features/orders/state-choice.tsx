@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import { earlierStages, offersGoingBack } from '#domain/bodyshop/bodyshop.rules.ts'
+import { type BodyShopStatus, bodyShopStatuses, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { useAction } from '#web/kernel/use-action.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { orderReads } from './order-reads.ts'
+
+type StateChoiceProps = {
+  order: WorkOrder
+  flow: NonNullable<WorkOrder['order_body_shop']>
+  status: BodyShopStatus
+  onMove: (to: BodyShopStatus) => void
+}
+
+/** The state it is in; choosing an earlier one sends the order back, once that was confirmed. */
+export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
+  const said = { success: messages.done.wentBack, failure: messages.failed.goBack }
+  const onSuccess = (moved: { status: number }) => onMove(bodyShopStatuses.keyOf(moved.status as 0))
+  const told = { ...said, invalidates: [...orderReads, quotations.read, bodyShop.read], onSuccess }
+  const goBack = useAction(bodyShop.goBack, told)
+  const reject = useAction(quotations.reject, told)
+  if (!offersGoingBack(status)) return null
+
+  const earlier = earlierStages(
+    status,
+    flowElements.filter((stage) => flow[stage]),
+  )
+  const options = [...earlier, status].map((key) => ({ value: key, label: bodyShopStatuses.entries[key].label }))
+
+  async function choose(target: BodyShopStatus): Promise<void> {
+    if (target === status) return
+    const isDiagnosis = target === 'diagnostic'
+    const { backToDiagnosis, backTo, yesGoBack, no } = messages.confirm
+    const question = isDiagnosis ? backToDiagnosis : backTo(bodyShopStatuses.entries[target].label)
+    const isSure = await confirm({ ...question, confirmLabel: yesGoBack, cancelLabel: no, danger: isDiagnosis })
+    if (!isSure) return
+    const params = { id: order.id }
+    if (isDiagnosis) await reject.run({ params, query: { type: orderKinds.code.body_shop } })
+    else await goBack.run({ params, body: { state_order: bodyShopStatuses.code[target] } })
+  }
+
+  return (
+    <Select<BodyShopStatus>
+      label="Estado"
+      description="Elige un estado anterior para regresar la orden."
+      maw="24rem"
+      data={options}
+      allowDeselect={false}
+      disabled={goBack.pending || reject.pending}
+      // What was chosen and not confirmed was not chosen: the list begins again at where the order is.
+      value={status}
+      onChange={(chosen) => chosen && choose(chosen)}
+    />
+  )
+}
