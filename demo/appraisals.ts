@@ -23,11 +23,10 @@ import type { CheckedFile } from '#server/kernel/file-content.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type DemoPart, listDemoCars, listDemoInsurers, listDemoParts } from './demo.repo.ts'
-import { closingOf, headerOf, pick } from './order-forms.ts'
-import { type DemoPeople, leadMechanic } from './orders.ts'
+import { arrivalOf, closingOf, pick } from './order-forms.ts'
+import { leadMechanic } from './orders.ts'
 import { storePhoto } from './photos.ts'
-
-export type AppraisalPeople = { counter: Person; painter: Person; appraiser: Person }
+import type { DemoPeople } from './visits.ts'
 
 type Case = {
   daysAgo: number
@@ -57,7 +56,7 @@ const cases: readonly Case[] = [
 const claims = ['Choque en la puerta izquierda', 'Granizo en capó y techo', 'Golpe trasero en semáforo', 'Inundación']
 
 type Given = {
-  people: DemoPeople & AppraisalPeople
+  people: DemoPeople
   photos: readonly CheckedFile[]
   /** Something to do after each of them. */
   between: () => Promise<unknown>
@@ -66,7 +65,11 @@ type Given = {
 /** Appraisals as their people would lead them, each step at its hour of its day. */
 export async function addDemoAppraisals(scope: Scope, { people, photos, between }: Given): Promise<void> {
   const zone = await garageTimeZone(scope)
-  const [cars, parts, insurers] = [await listDemoCars(scope), await listDemoParts(scope), await listDemoInsurers(scope)]
+  const [cars, parts, insurers] = [
+    await listDemoCars(scope),
+    await listDemoParts(scope, 'car'),
+    await listDemoInsurers(scope),
+  ]
   const today = plainDateIn(scope.now, zone)
   for (const [index, one] of cases.entries()) {
     const day = addDays(today, -one.daysAgo)
@@ -74,8 +77,8 @@ export async function addDemoAppraisals(scope: Scope, { people, photos, between 
     const opening = startOfDayIn(day, zone).getTime() + (9 * 60 + index * 13) * minutes
     const at = Math.min(opening, scope.now.getTime() - 90 * minutes)
     const car = pick(known, index * 11 + 4)
-    const header = { ...headerOf(car, index + 3), photos: [] as number[] }
-    const counter: Scope<Person> = { ...scope, actor: people.counter, now: new Date(at) }
+    const header = { ...arrivalOf(car, index + 3), photos: [] as number[] }
+    const counter: Scope<Person> = { ...scope, actor: people.reception, now: new Date(at) }
     header.photos = [await storePhoto(counter, pick(photos, car.id))]
     await lead({ scope, people, parts, index, one, header, insurer: pick(insurers, index), at })
     await between()
@@ -84,11 +87,11 @@ export async function addDemoAppraisals(scope: Scope, { people, photos, between 
 
 type Led = {
   scope: Scope
-  people: DemoPeople & AppraisalPeople
+  people: DemoPeople
   parts: readonly DemoPart[]
   index: number
   one: Case
-  header: ReturnType<typeof headerOf> & { photos: number[] }
+  header: ReturnType<typeof arrivalOf> & { photos: number[] }
   insurer: number
   at: number
 }
@@ -109,7 +112,11 @@ async function lead(led: Led): Promise<void> {
     description,
   }
   const form = { ...led.header, type: 'order_appraisal', assignment_completed: isGiven, order_appraisal }
-  const id = await receiveOrder(as(people.counter), appraisalDesk, appraisalOrderForm.parse(form) as AppraisalOrderForm)
+  const id = await receiveOrder(
+    as(people.reception),
+    appraisalDesk,
+    appraisalOrderForm.parse(form) as AppraisalOrderForm,
+  )
   if (!isGiven) return
   if (one.mechanic) await createSubOrder(as(people.appraiser, 10), id, 'mechanic')
   if (one.bodyShop) await createSubOrder(as(people.appraiser, 1), id, 'body_shop')
@@ -130,8 +137,8 @@ async function lead(led: Led): Promise<void> {
   if (one.stage === 'in_progress') return
   await finishAppraisal(as(people.appraiser, 30), id)
   if (one.stage === 'to_check_in') return
-  const closing = await readClosing(as(people.counter, 60), id)
-  await saveClosing(as(people.counter), id, closingOf(closing, index, one.daysAgo))
+  const closing = await readClosing(as(people.reception, 60), id)
+  await saveClosing(as(people.reception), id, closingOf(closing, index, one.daysAgo))
 }
 
 /** What came of the appraisal is given to its people, and led as far as it is to come; answers when that was. */
@@ -140,7 +147,7 @@ async function leadSubOrders(led: Led, id: number, from: number): Promise<number
   const description = pick(claims, index)
   const given = { ...header, assignment_completed: true }
   let at = from
-  const counter = (): Scope<Person> => ({ ...scope, actor: people.counter, now: new Date(at) })
+  const counter = (): Scope<Person> => ({ ...scope, actor: people.reception, now: new Date(at) })
   if (one.mechanic && one.mechanic !== 'not_assigned') {
     const order_mechanic = { user: pick(people.mechanics, index).userId, description }
     const form = mechanicOrderForm.parse({ ...given, type: 'order_mechanic', order_mechanic })
@@ -148,7 +155,7 @@ async function leadSubOrders(led: Led, id: number, from: number): Promise<number
     at = await leadMechanic({ scope, people, parts, index, stage: one.mechanic, at, afterwards: [] }, id)
   }
   if (one.bodyShop && one.bodyShop !== 'not_assigned') {
-    const order_body_shop = { painting: true, painting_user: people.painter.userId, description }
+    const order_body_shop = { painting: true, painting_user: pick(people.painters, 0).userId, description }
     const form = bodyShopOrderForm.parse({ ...given, type: 'order_body_shop', order_body_shop })
     await editOrder(counter(), bodyShopDesk, id, form)
     at = await paint(led, id, at)
@@ -160,7 +167,7 @@ async function paint({ scope, people, one, index }: Led, id: number, from: numbe
   let at = from
   const painter = (later: number): Scope<Person> => {
     at += later * minutes
-    return { ...scope, actor: people.painter, now: new Date(at) }
+    return { ...scope, actor: pick(people.painters, 0), now: new Date(at) }
   }
   const part_identifier = pick(bodyPartIds, index)
   const { tasks } = await selectParts(painter(20), {

@@ -47,8 +47,8 @@ export async function listDemoInsurers({ tx, actor }: Scope): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What can be found wrong with a car. */
-export async function listDemoParts({ tx, actor }: Scope) {
+/** What can be found wrong with a car, or with its body. */
+export async function listDemoParts({ tx, actor }: Scope, kind: 'car' | 'body') {
   return tx
     .selectFrom('system_component as p')
     .innerJoin('vehicle_system as s', (on) =>
@@ -56,7 +56,7 @@ export async function listDemoParts({ tx, actor }: Scope) {
     )
     .select(['p.id', 'p.system_id', 'p.name'])
     .where('p.garage_id', '=', actor.garageId)
-    .where('s.kind', '=', 'car')
+    .where('s.kind', '=', kind)
     .orderBy('p.id')
     .execute()
 }

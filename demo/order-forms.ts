@@ -1,9 +1,10 @@
+import type { Flow } from '#domain/bodyshop/bodyshop.rules.ts'
 import type { Closing, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { closingForm } from '#domain/closing/closing.contract.ts'
 import { cents, plainMoney } from '#domain/kernel/money.ts'
 import { withTax } from '#domain/kernel/tax.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
-import { type MechanicOrderForm, mechanicOrderForm } from '#domain/orders/order-forms.ts'
+import { bodyShopOrderForm, type MechanicOrderForm, mechanicOrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { quotationForm } from '#domain/quotations/quotations.contract.ts'
 import { diagnosisRow } from '#domain/tracking/diagnosis.ts'
@@ -25,24 +26,13 @@ const extras = ['Lavado y aspirado', 'Materiales de limpieza', 'Servicio de grú
 
 export const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
-/** As the wizard sends it, but for the photos: the demo has none to show. Without an operator it is a draft. */
-export function receptionOf(car: DemoCar, index: number, operator: number | null): MechanicOrderForm {
-  const draft = mechanicOrderForm.parse({
-    ...headerOf(car, index),
-    type: 'order_mechanic',
-    order_mechanic: { user: operator, description: pick(complaints, index) },
-  })
-  return operator === null ? draft : ({ ...draft, assignment_completed: true } as MechanicOrderForm)
-}
-
-/** What every kind of order begins with, as a draft. */
-export function headerOf(car: DemoCar, index: number) {
+/** What every kind of order begins with: whose car it is, and how it came in. */
+export function arrivalOf(car: DemoCar, index: number) {
   return {
     client: car.client_id,
     car: car.id,
     cone: index % 4 === 0 ? String(1 + (index % 12)) : null,
     repair_type: index % 5 === 0 ? 'Rapido' : 'Normal',
-    assignment_completed: false,
     car_inventory: {
       ...Object.fromEntries(inventoryItems.map((item, nth) => [item, (nth + index) % 3 !== 0])),
       upholstery: 'Buen estado',
@@ -51,6 +41,45 @@ export function headerOf(car: DemoCar, index: number) {
       mileage: 24_000 + index * 3_150,
     },
   }
+}
+
+/** As the wizard sends it. Without an operator it is a draft. */
+export function receptionOf(car: DemoCar, index: number, operator: number | null, photo: number): MechanicOrderForm {
+  return mechanicOrderForm.parse({
+    ...arrivalOf(car, index),
+    type: 'order_mechanic',
+    assignment_completed: operator !== null,
+    photos: [photo],
+    order_mechanic: { user: operator, description: pick(complaints, index) },
+  })
+}
+
+const dents = [
+  'Golpe en la puerta izquierda',
+  'Rayón en todo el costado',
+  'Choque trasero leve',
+  'Pintura quemada por el sol',
+  'Granizo en capó y techo',
+  'Parachoques flojo',
+]
+
+/** The same of a body-shop order: which stages it goes through, and whose each of them is. */
+export function bodyReceptionOf(car: DemoCar, index: number, flow: Flow, photo: number, isDraft: boolean) {
+  return bodyShopOrderForm.parse({
+    ...arrivalOf(car, index),
+    type: 'order_body_shop',
+    assignment_completed: !isDraft,
+    photos: [photo],
+    order_body_shop: {
+      ...Object.fromEntries(
+        [...flow].flatMap(([stage, user]) => [
+          [stage, true],
+          [`${stage}_user`, user],
+        ]),
+      ),
+      description: pick(dents, index),
+    },
+  })
 }
 
 export function finding(part: DemoPart, index: number) {
@@ -88,6 +117,7 @@ const taxPercentage = 13
 
 /** Closed as it was offered, taxed parts and now and then something more; reminders only for days still to come. */
 export function closingOf(closing: Closing, index: number, daysAgo: number): ClosingForm {
+  const kind = orderKinds.keyOf(closing.type)
   const reminds = daysAgo < 170 && index % 3 === 0
   return closingForm.parse({
     type: 'close_orders',
@@ -99,7 +129,7 @@ export function closingOf(closing: Closing, index: number, daysAgo: number): Clo
           plainMoney(labour_offered),
         ]),
       ),
-      closing_observation_mechanic: index % 4 === 0 ? 'Se entrega lavado. Revisar de nuevo en seis meses.' : '',
+      [`closing_observation_${kind}`]: index % 4 === 0 ? 'Se entrega lavado. Revisar de nuevo en seis meses.' : '',
       check_oil_change: reminds,
       months_oil_change: reminds ? 6 : null,
     },

@@ -7,9 +7,11 @@ import { assignQualityControl, readQuotation, saveQuotation } from '#server/feat
 import type { CheckedFile } from '#server/kernel/file-content.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { type DemoCar, type DemoPart, listDemoCars, listDemoParts } from './demo.repo.ts'
+import { bodyPlans, leadBodyOrder } from './body-orders.ts'
+import { listDemoCars, listDemoParts } from './demo.repo.ts'
 import { closingOf, finding, pick, quotationOf, receptionOf } from './order-forms.ts'
 import { storePhoto } from './photos.ts'
+import type { DemoPeople, Visit } from './visits.ts'
 
 /** How far each of the orders has come, the oldest first: a year of finished ones, then those of this week. */
 const stages = [
@@ -35,8 +37,6 @@ const reaches = (stage: Stage, at: Stage) => order.indexOf(stage) >= order.index
 
 const minutes = 60_000
 
-export type DemoPeople = { coordinator: Person; mechanics: readonly Person[] }
-
 type Given = {
   people: DemoPeople
   photos: readonly CheckedFile[]
@@ -49,19 +49,35 @@ type Given = {
  * a timer that runs would be paused by the next one that the same person starts.
  */
 export async function addDemoOrders(scope: Scope, { people, photos, between }: Given): Promise<() => Promise<void>> {
-  const [zone, everyCar, parts] = [await garageTimeZone(scope), await listDemoCars(scope), await listDemoParts(scope)]
+  const [zone, everyCar] = [await garageTimeZone(scope), await listDemoCars(scope)]
+  const [parts, bodyParts] = [await listDemoParts(scope, 'car'), await listDemoParts(scope, 'body')]
   const today = plainDateIn(scope.now, zone)
   // Those who came longer ago have not come back: a workshop has such clients, too.
   const cars = everyCar.filter(({ since }) => compareDates(since, addDays(today, -365)) >= 0)
   const afterwards: (() => Promise<void>)[] = []
-  for (const [index, stage] of stages.entries()) {
-    const day = addDays(today, -daysAgo(index, stage))
+  /** Which car comes on the n-th visit, that many days ago, and at what time. */
+  const arrival = (nth: number, ago: number, waiting: number) => {
+    const day = addDays(today, -ago)
     const known = cars.filter(({ since }) => compareDates(since, day) <= 0)
-    const car = pick(known.length > 0 ? known : cars, index * 7)
-    const opening = startOfDayIn(day, zone).getTime() + 8 * 60 * minutes + ((index * 37) % 150) * minutes
+    const car = pick(known.length > 0 ? known : cars, nth * 7)
+    const opening = startOfDayIn(day, zone).getTime() + 8 * 60 * minutes + ((nth * 37) % 150) * minutes
     // The newest ones come in while one looks: whatever is left of today is enough for that.
-    const at = Math.min(opening, scope.now.getTime() - (stages.length - index) * 20 * minutes)
-    await leadOrder({ scope, people, index, stage, car, parts, at, afterwards, photo: pick(photos, car.id) })
+    const at = Math.min(opening, scope.now.getTime() - waiting * 20 * minutes)
+    return { scope, people, car, at, afterwards, photo: pick(photos, car.id) }
+  }
+  const visits = [
+    ...stages.map((stage, index) => {
+      const came = arrival(index, daysAgo(index, stage), stages.length - index)
+      return { at: came.at, lead: () => leadOrder({ ...came, index, stage, parts }) }
+    }),
+    ...bodyPlans.map((plan, index) => {
+      const came = arrival(index + 3, plan.daysAgo, bodyPlans.length - index)
+      return { at: came.at, lead: () => leadBodyOrder({ ...came, index, plan, parts: bodyParts }) }
+    }),
+  ]
+  // Numbers are given in the order in which the cars come.
+  for (const { lead } of visits.toSorted((one, other) => one.at - other.at)) {
+    await lead()
     await between()
   }
   return async () => {
@@ -75,24 +91,14 @@ function daysAgo(index: number, stage: Stage): number {
   return { to_check_in: 7, quality_control: 5, in_progress: 4, quotation: 2, diagnostic: 1, not_assigned: 0 }[stage]
 }
 
-type Led = {
-  scope: Scope
-  people: DemoPeople
-  index: number
-  stage: Stage
-  car: DemoCar
-  parts: readonly DemoPart[]
-  at: number
-  afterwards: (() => Promise<void>)[]
-  photo: CheckedFile
-}
+type Led = Visit & { stage: Stage }
 
 async function leadOrder(led: Led): Promise<void> {
   const { people, index, stage } = led
   const counter: Scope<Person> = { ...led.scope, actor: people.coordinator, now: new Date(led.at) }
   const operator = reaches(stage, 'diagnostic') ? pick(people.mechanics, index).userId : null
-  const photos = [await storePhoto(counter, led.photo)]
-  const id = await receiveOrder(counter, mechanicDesk, { ...receptionOf(led.car, index, operator), photos })
+  const photo = await storePhoto(counter, led.photo)
+  const id = await receiveOrder(counter, mechanicDesk, receptionOf(led.car, index, operator, photo))
   if (!reaches(stage, 'diagnostic')) return
   const invoicedAt = await leadMechanic(led, id)
   if (stage !== 'finalized') return

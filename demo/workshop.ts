@@ -1,4 +1,3 @@
-import { orderTypes, type Permission } from '#domain/kernel/permissions.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
 import { insertInsurer } from '#server/features/insurers/public.ts'
 import { insertOperator } from '#server/features/platform/public.ts'
@@ -8,14 +7,15 @@ import { hireUser } from '#server/features/team/public.ts'
 import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
-import type { House, Person, Scope } from '#server/kernel/scope.ts'
-import { type AppraisalPeople, addDemoAppraisals } from './appraisals.ts'
+import type { House } from '#server/kernel/scope.ts'
+import { addDemoAppraisals } from './appraisals.ts'
 import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
 import { demoInsurers } from './insurers.ts'
-import { addDemoOrders, type DemoPeople } from './orders.ts'
+import { addDemoOrders } from './orders.ts'
 import { drawnPhotos } from './photos.ts'
+import { demoPeople } from './visits.ts'
 
 const password = 'bujia-demo'
 
@@ -233,24 +233,4 @@ async function openDemoWorkshop(house: House, hash: string, stayAwake: () => Pro
     await addDemoAppraisals(scope, given)
     await beginWork()
   })
-}
-
-/** Those who lead the demo's orders, each with what their role opens. */
-function demoPeople(scope: Scope, ids: ReadonlyMap<string, number>): DemoPeople & AppraisalPeople {
-  const person = (username: string, permissions: readonly Permission[]): Person => ({
-    ...scope.actor,
-    userId: ids.get(username) as number,
-    permissions: new Set(permissions),
-    sessionId: 0,
-    orderTypes,
-  })
-  const managed = orderTypes.map((kind) => `work_order_management_${kind}` as const)
-  const works: readonly Permission[] = ['my_work_orders', 'mechanics_orders']
-  return {
-    coordinator: person('coordinador', [...works, 'work_order_management', 'work_order_management_mechanic']),
-    mechanics: [person('mecanico', works), person('jmendez', works)],
-    painter: person('pintor', ['my_work_orders', 'body_shop_orders']),
-    appraiser: person('valuador', ['my_work_orders', 'appraisal_orders']),
-    counter: person('admin', ['work_order_management', ...managed]),
-  }
 }

@@ -59,6 +59,52 @@ async function migratedThrough(names: string[], database: Awaited<ReturnType<typ
   }
 }
 
+/** What an order of the version before the body shop had, as its garage left it. */
+const ordersOfThatTime = `
+  insert into garage (id, name, phone_number, email, country, city, address, plan_id, payment_type, time_zone)
+    values (1, 'G', '22223331', 'g@g.example', 'SV', 'Ciudad', 'Calle', 3, 11, 'UTC');
+  insert into role (garage_id, id, name, permissions) values (1, 1, 'Rol', '{}');
+  insert into staff_user (garage_id, id, role_id, username, first_name, last_name, email, phone_number, password_hash)
+    values (1, 1, 1, 'u', 'A', 'B', 'e', 'p', 'h');
+  set session_replication_role = replica;
+  insert into sub_order (garage_id, id, order_id, kind, status, operator_id, moved_at)
+    values (1, 1, 1, 'mechanic', 40, 1, now()), (1, 2, 2, 'body_shop', 3, 1, now());
+  insert into task (garage_id, id, sub_order_id, kind, stage, status)
+    select 1, n, 1, (array['diagnosis', 'work', 'quality', 'stage', 'flow'])[n], 20, 30 from generate_series(1, 5) n;
+  insert into task_interval (garage_id, id, task_id, user_id, started_at) values (1, 1, 1, 1, now())`
+
+test.each([true, false])(
+  'orders of before the body shop stay as they are (owner a superuser: %s)',
+  async (superuser) => {
+    const old = await emptyDatabase({ superuser })
+    const names = ['0001_foundation', '0002_subscription', '0003_administration', '0004_clients', '0005_car_catalogue']
+    await migratedThrough(
+      [...names, '0006_orders'].map((name) => `${name}.sql`),
+      old,
+    )
+    await old.asSuperuser(ordersOfThatTime)
+    const work = () =>
+      Promise.all(
+        ['sub_order', 'task', 'task_interval'].map((table) => old.asSuperuser(`select * from ${table} order by id`)),
+      )
+    const before = await work()
+    await migrate(old.ownerUrl)
+    expect(await work()).toEqual(before)
+    await old.asSuperuser("insert into task (garage_id, id, sub_order_id, kind, stage) values (1, 6, 2, 'check', 9)")
+    await expect(
+      old.asSuperuser("insert into task (garage_id, id, sub_order_id, kind, stage) values (1, 7, 2, 'otra', 9)"),
+    ).rejects.toThrow('task_kind_check')
+    await old.asSuperuser(
+      'insert into sub_order_stage (garage_id, sub_order_id, stage, operator_id) values (1, 2, 3, 1)',
+    )
+    const walls = await old.asSuperuser(
+      "select relrowsecurity, relforcerowsecurity from pg_class where relname = 'sub_order_stage'",
+    )
+    expect(walls).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
+    await old.drop()
+  },
+)
+
 describe.each([
   ['is a superuser', true],
   ['is none, and is bound by the policies as everybody is', false],

@@ -138,6 +138,7 @@ export async function openBodyShop(w: World) {
     track,
     row,
     line: filledLine,
+    mechanicBody: shop.body,
     finishStage,
     ledTo,
     statusOf,

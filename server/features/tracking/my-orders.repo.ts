@@ -129,7 +129,8 @@ export async function listMyOrders(scope: Scope<Person>, query: Query) {
   }
 }
 
-export async function countMyOrders(scope: Scope<Person>, monthStart: Date) {
+/** Only of the kinds that the person works on: their list shows no others. */
+export async function countMyOrders(scope: Scope<Person>, kinds: readonly OrderType[], monthStart: Date) {
   const row = await scope.tx
     .selectFrom(myWork(scope, monthStart).as('w'))
     .innerJoin('sub_order as s', (on) =>
@@ -137,6 +138,7 @@ export async function countMyOrders(scope: Scope<Person>, monthStart: Date) {
     )
     .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .where('o.deleted_at', 'is', null)
+    .where('s.kind', '=', sql<string>`any(${kinds})`)
     .select((e) => [
       e.fn.countAll<number>().filterWhere('w.state', '=', 'development').as('total_development'),
       e.fn.countAll<number>().filterWhere('w.state', '=', 'pending').as('total_pending'),

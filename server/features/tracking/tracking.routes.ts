@@ -1,4 +1,4 @@
-import { orderTypePermission } from '#domain/kernel/permissions.ts'
+import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { startOfMonthIn } from '#domain/kernel/zoned.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
@@ -14,7 +14,10 @@ export const trackingRoutes = implement(myOrders, {
     if (!scope.actor.permissions.has(orderTypePermission[kind])) return { results: [], count: 0 }
     return listMyOrders(scope, { ...query, kind, state: query.state, monthStart: await monthStart(scope) })
   },
-  dashboard: async (scope) => countMyOrders(scope, await monthStart(scope)),
+  dashboard: async (scope) => {
+    const kinds = orderTypes.filter((kind) => scope.actor.permissions.has(orderTypePermission[kind]))
+    return countMyOrders(scope, kinds, await monthStart(scope))
+  },
 })
 
 async function monthStart(scope: Scope): Promise<Date> {
