@@ -63,6 +63,7 @@ export const paths = {
   mechanicTracking: route('/mywork-order/mechanic/:id/tracking'),
   bodyShopDiagnosis: route('/mywork-order/body-shop/:id/diagnosis'),
   bodyShopTracking: route('/mywork-order/body-shop/:id/tracking'),
+  appraisalTracking: route('/mywork-order/appraisal/:id/tracking'),
   mechanicQuotationPrint: route('/mechanic_order/:id/quotation/pdf'),
   acceptQuotation: route('/accept_quotation/:token'),
   changeOrderState: route('/change_order_state/:token'),

@@ -57,7 +57,7 @@ export const appraisalDesk: Desk<AppraisalOrderForm> = {
     const description = form.order_appraisal?.description ?? ''
     await updateSubOrder(scope, sub.id, { operator_id: operator, insurance_carrier_id, description })
     if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
-    else if (changesHands && sub.status === code.in_progress) await handOverRows(scope, sub.id, operator as number)
+    else if (changesHands && operator !== null && sub.status === code.in_progress) await handOver(scope, sub, operator)
   },
 }
 
@@ -84,6 +84,12 @@ async function assign(
     })),
   )
   await audit(scope, 'assign_order', 'work_order', orderId, { operator })
+}
+
+async function handOver(scope: Scope<Person>, sub: { id: number; order_id: number }, operator: number): Promise<void> {
+  const paused = await handOverRows(scope, sub.id, operator)
+  for (const task of paused) await audit(scope, 'task_pause', 'work_order', sub.order_id, { task })
+  await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }
 
 async function refuseUnknownInsurer(scope: Scope, insurer: number | null): Promise<void> {

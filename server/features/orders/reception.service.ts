@@ -110,7 +110,9 @@ export async function removeOrder(
   const isWhole = kind === undefined || kind === order.order_type
   if (isWhole) await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
   await deleteSubOrders(scope, id, isWhole ? undefined : kind)
-  await audit(scope, 'delete_order', 'work_order', id, { order_number: order.order_number, ...(!isWhole && { kind }) })
+  const { order_number } = order
+  const action = isWhole ? 'delete_order' : (`delete_${kind as 'mechanic' | 'body_shop'}_order` as const)
+  await audit(scope, action, 'work_order', id, { order_number })
   return {}
 }
 

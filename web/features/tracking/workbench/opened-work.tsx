@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import type { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -15,7 +16,7 @@ import { showError } from '#web/ui/toasts.ts'
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
 export type WorkProps<Work> = { work: Work; serverAheadMs: number }
 
-type WorkRead = typeof mechanic.read | typeof mechanic.tasks | typeof bodyShop.read
+type WorkRead = typeof mechanic.read | typeof mechanic.tasks | typeof bodyShop.read | typeof appraisals.tasks
 
 type OpenedWorkProps<Read extends WorkRead> = {
   endpoint: Read
