@@ -182,6 +182,14 @@ export const messages = {
 
   confirm: {
     delete: { title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' },
+    deleteSubOrder: (kind: string) => ({
+      title: '¿Eliminar?',
+      text: `Se elimina solo la orden de ${kind}. El avalúo queda con su número. ¡No podrás revertir esta acción!`,
+    }),
+    deleteAppraisal: {
+      title: '¿Eliminar?',
+      text: 'Con el avalúo se eliminan sus ordenes de mecánica y de enderezado y pintura. ¡No podrás revertir esta acción!',
+    },
     changeOwner: (plate: string, owner: string) => ({
       title: '¿Cambiar propietario?',
       text: `${plate} será de ${owner}. Su historial de ordenes se queda con el vehículo.`,

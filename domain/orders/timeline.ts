@@ -1,3 +1,4 @@
+import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { type BodyShopStatus, bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '../kernel/permissions.ts'
 import { messages } from '../kernel/texts.ts'
@@ -56,6 +57,7 @@ function movesOf<Status extends string>(entries: Record<Status, { label: string 
 const moves = {
   mechanic: { ...movesOf(mechanicStatuses.entries), move_to_in_progress: 'La orden regresó a En proceso' },
   body_shop: movesOf(bodyShopStatuses.entries),
+  appraisal: movesOf(appraisalStatuses.entries),
 }
 
 /** What can be noted about an order: only what there are words for. */
@@ -63,7 +65,7 @@ export type OrderAction = keyof typeof words | `move_to_${MechanicStatus | BodyS
 
 /** How people say what was noted, of whichever kind of work it is; what nobody has words for is not said in English. */
 export function timelineText(action: string, kind: OrderType = 'mechanic'): string {
-  const own: Record<string, string> = kind === 'body_shop' ? moves.body_shop : moves.mechanic
+  const own: Record<string, string> = moves[kind]
   const known: Record<string, string> = { ...moves.body_shop, ...moves.mechanic, ...words, ...own }
   return known[action] ?? 'Orden modificada'
 }

@@ -66,7 +66,7 @@ export async function finishAppraisal(scope: Scope<Person>, orderId: number) {
   const to = move(appraisalMoves, 'finish', work.status, factsOf(work))
   await moveSubOrder(scope, work.sub, appraisalStatuses.code[to])
   await offerTotal(scope, orderId)
-  await audit(scope, `move_to_${to}`, 'work_order', orderId)
+  await audit(scope, `move_to_${to}`, 'work_order', orderId, { kind: 'appraisal' })
   return { status: appraisalStatuses.code[to] }
 }
 

@@ -7,7 +7,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { appraisalDesk } from '#server/features/appraisal/public.ts'
 import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
-import { readClosing, saveClosing } from '#server/features/closing/public.ts'
+import { offerTotal, readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { mechanicDesk } from '#server/features/mechanic/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
@@ -52,10 +52,13 @@ export const orderRoutes = implement(orders, {
   },
   delete: async (scope, { params, query }) => {
     await readManaged(scope, params.id, query.type)
-    return removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
+    const isWhole = await removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
+    // What is left of an appraisal is worth less than before, and lists say so.
+    if (!isWhole) await offerTotal(scope, params.id)
+    return {}
   },
-  timeline: async (scope, { params }) => {
-    await readManaged(scope, params.id)
+  timeline: async (scope, { params, query }) => {
+    await readManaged(scope, params.id, query.type)
     return describeTimeline(scope, params.id)
   },
   upload: async (scope, { files }) => {

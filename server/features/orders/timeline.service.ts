@@ -1,5 +1,6 @@
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { cents, formatMoney } from '#domain/kernel/money.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { TimelineEntry } from '#domain/orders/orders.contract.ts'
 import { timelinePeople, timelineText } from '#domain/orders/timeline.ts'
 import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
@@ -47,6 +48,7 @@ type NamedTask = Awaited<ReturnType<typeof tasksOf>>[number]
 
 /** What is quoted or done by its own name, in the body shop with the stage that it is done in; a stage's timer by the stage's. */
 function nameOf({ order, kind, stage, replacement, name }: NamedTask): string {
+  if (order === 'appraisal') return name ?? ''
   if (order !== 'body_shop') return replacement ?? namesOfStages[kind] ?? ''
   return [stageLabel(stage), kind === 'work' ? replacement : name].filter(Boolean).join(': ')
 }
@@ -65,6 +67,8 @@ function whoOf({ who, user_id, address }: Entry): string {
 
 function detailOf(entry: Entry, names: ReadonlyMap<number, string>, currency: string): string {
   if (entry.task !== null) return names.get(entry.task) ?? ''
+  // Of an appraisal one kind of work was deleted, and not all of it.
+  if (entry.action === 'delete_order' && entry.kind) return orderKinds.entries[entry.kind].label
   if (entry.back_to !== null) return stageLabel(entry.back_to)
   return entry.total_cents === null ? '' : formatMoney(cents(entry.total_cents), currency)
 }

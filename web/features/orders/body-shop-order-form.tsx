@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { isBeforeQuotation } from '#domain/bodyshop/bodyshop.rules.ts'
 import { bodyShopStep } from '#domain/bodyshop/bodyshop-form.ts'
 import {
   type BodyShopStatus,
@@ -14,7 +13,14 @@ import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { type Unfinished, useZodForm, type ZodForm } from '#web/ui/zod-form.ts'
 import { FlowStep } from './flow-step.tsx'
-import { draftKeyOf, headerOf, type ReceptionForm, receptionOf, receptionSchema } from './order-values.ts'
+import {
+  draftKeyOf,
+  headerOf,
+  isOwnerSettled,
+  type ReceptionForm,
+  receptionOf,
+  receptionSchema,
+} from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** The names of those who were chosen stay beside their ids, by stage. */
@@ -34,7 +40,7 @@ export function BodyShopOrderForm({ order }: { order?: WorkOrder }) {
       order={order}
       list={paths.bodyShopOrders}
       statusOf={(saved) => saved.order_body_shop?.status}
-      isOwnerSettled={!isBeforeQuotation(status)}
+      isOwnerSettled={isOwnerSettled(order && movedTo(order, status))}
       bodyOf={(isComplete) => bodyOf(form.getValues(), isComplete)}
       submitLabel="guardar"
       step={{
@@ -48,6 +54,11 @@ export function BodyShopOrderForm({ order }: { order?: WorkOrder }) {
 
 function statusOf(order: WorkOrder | undefined): BodyShopStatus {
   return order?.order_body_shop ? bodyShopStatuses.keyOf(order.order_body_shop.status) : 'not_assigned'
+}
+
+function movedTo(order: WorkOrder, to: BodyShopStatus): WorkOrder {
+  const flow = order.order_body_shop
+  return { ...order, order_body_shop: flow && { ...flow, status: bodyShopStatuses.code[to] } }
 }
 
 type Ticks = Record<FlowElement, boolean | null> & Record<`${FlowElement}_user`, number | null>

@@ -1,13 +1,18 @@
 import * as z from 'zod'
-import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type MechanicOrderForm as MechanicBody, mechanicStep } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { type Unfinished, useZodForm, type ZodForm } from '#web/ui/zod-form.ts'
 import { MechanicStep } from './mechanic-step.tsx'
-import { draftKeyOf, headerOf, type ReceptionForm, receptionOf, receptionSchema } from './order-values.ts'
+import {
+  draftKeyOf,
+  headerOf,
+  isOwnerSettled,
+  type ReceptionForm,
+  receptionOf,
+  receptionSchema,
+} from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 const schema = receptionSchema.extend({ order_mechanic: mechanicStep, user_name: z.string() })
@@ -21,14 +26,13 @@ export function MechanicOrderForm({ order }: { order?: WorkOrder }) {
     initialValues: valuesOf(order),
     draftKey: draftKeyOf('mechanic', order),
   })
-  const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
   return (
     <OrderWizard
       form={form as unknown as ReceptionForm}
       order={order}
       list={paths.mechanicOrders}
       statusOf={(saved) => saved.order_mechanic?.status}
-      isOwnerSettled={status ? !isBeforeQuotation(status) : false}
+      isOwnerSettled={isOwnerSettled(order)}
       remindsOfCar
       bodyOf={(isComplete) => bodyOf(form.getValues(), isComplete)}
       submitLabel="Guardar"
