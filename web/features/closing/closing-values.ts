@@ -41,11 +41,16 @@ type Summed = Pick<ClosingValues, 'data_close_order' | 'additionals' | 'purchase
 
 /** The sums while it is filled in: what is empty or cannot be read yet counts as nothing. */
 export function sumsOf(values: Summed, counted: { onlyUsed: boolean }) {
-  const labour = orderTypes.map((kind) => amountOf(values.data_close_order[`total_sale_of_labor_${kind}`] ?? null))
+  const labours = orderTypes.flatMap((kind) => {
+    const typed = values.data_close_order[`total_sale_of_labor_${kind}`]
+    return typed === undefined ? [] : [{ kind, amount: amountOf(typed) }]
+  })
+  const labour = labours.map(({ amount }) => amount)
   const parts = values.purchased_spare_parts.map(pricedPart)
   const additionals = values.additionals.map(({ amount }) => amountOf(amount))
   return {
-    labour: addMoney(noMoney, ...labour),
+    /** Of each kind of work that it has. */
+    labours,
     parts: sumOfParts(parts, counted),
     additionals: addMoney(noMoney, ...additionals),
     total: closingTotal({ labour, parts, additionals, ...counted }),
