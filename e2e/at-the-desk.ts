@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, picture } from './workshop.ts'
 
-/** What the people at the desk see of mechanic orders, and do with them. */
+/** What the people at the desk see of orders, and do with them. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const choice = (page: Page | Locator, name: string) => page.getByRole('combobox', { name })
 export const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
@@ -16,10 +16,10 @@ export async function choose(page: Page, field: Locator, option: string): Promis
 type Reception = { client: string; plate: string; operator: string; description: string }
 export type Order = { id: number; number: string; plate: string }
 
-/** A car is received with two photos, step by step, and given to its operator. */
-export async function receiveOrder(page: Page, given: Reception): Promise<Order> {
+/** A car comes in for some kind of work, with two photos: the steps that every kind has. */
+export async function fillReception(page: Page, kind: RegExp, given: Pick<Reception, 'client' | 'plate'>) {
   await page.getByRole('link', { name: 'Crear orden' }).click()
-  await page.getByRole('link', { name: /Mecánica/ }).click()
+  await page.getByRole('link', { name: kind }).click()
   await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
   await choice(page, 'Cliente').fill(given.plate)
   await page.getByRole('option', { name: given.client }).click()
@@ -35,20 +35,30 @@ export async function receiveOrder(page: Page, given: Reception): Promise<Order>
   await page.locator('input[type=file][multiple]').last().setInputFiles(photos)
   await expect(page.getByText('2 de 15')).toBeVisible()
   await press(page, 'Siguiente')
+}
+
+/** A car is received step by step, and given to its operator. */
+export async function receiveOrder(page: Page, given: Reception): Promise<Order> {
+  await fillReception(page, /Mecánica/, given)
   await choice(page, 'Mecánico/Operador').fill(given.operator)
   await page.getByRole('option', { name: given.operator }).click()
   await page.getByLabel('Descripción').fill(given.description)
   await press(page, 'Guardar')
   await expect(page.getByText('Registro creado')).toBeVisible()
-  const edit = row(page, given.plate).getByRole('link', { name: /^Editar/ })
+  return orderOf(page, given.plate)
+}
+
+/** The order of a car, as the list that is looked at shows it. */
+export async function orderOf(page: Page, plate: string): Promise<Order> {
+  const edit = row(page, plate).getByRole('link', { name: /^Editar/ })
   const number = (await edit.getAttribute('aria-label'))?.replace('Editar ', '') ?? ''
-  const id = Number(/mechanic\/(\d+)\/edit/.exec((await edit.getAttribute('href')) ?? '')?.[1])
-  return { id, number, plate: given.plate }
+  const id = Number(/\/(\d+)\/edit/.exec((await edit.getAttribute('href')) ?? '')?.[1])
+  return { id, number, plate }
 }
 
 /** The order's row in the tab where it is to be now, looked for by its plate. */
-export async function listed(page: Page, tab: string, order: Order): Promise<Locator> {
-  await page.goto('/#/mechanic_orders')
+export async function listed(page: Page, tab: string, order: Order, list = 'mechanic_orders'): Promise<Locator> {
+  await page.goto(`/#/${list}`)
   await page.getByRole('radiogroup', { name: 'Estado' }).getByText(tab).click()
   await expect(page.getByRole('radio', { name: tab })).toBeChecked()
   // Nothing of another tab, or of a moment ago, is left to be found.

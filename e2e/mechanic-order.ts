@@ -65,7 +65,7 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
   }
 }
 
-async function ask<E extends Endpoint>(
+export async function ask<E extends Endpoint>(
   token: string | undefined,
   endpoint: E,
   { params, body }: Asking<E>,

@@ -42,6 +42,8 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'the kinds of order': { path: '/#/work-order/select', shows: 'Diagnóstico, cotización y reparación' },
   'a new mechanic order': { path: '/#/work-order/mechanic/create', shows: 'Tipo de reparación' },
   'the mechanic orders': { path: '/#/mechanic_orders', shows: 'PARA FACTURAR' },
+  'a new appraisal': { path: '/#/work-order/appraisal/create', shows: 'Tipo de reparación' },
+  'the appraisals': { path: '/#/appraisal-orders', shows: 'EN PROCESOS' },
   'the users': { path: '/#/users', shows: 'Quiroga' },
   'a new user': { path: '/#/user/create', shows: 'Salario por hora' },
   'a user': { path: '/#/user/4/edit', shows: 'Nueva contraseña' },
