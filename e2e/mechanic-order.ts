@@ -74,7 +74,10 @@ export async function ask<E extends Endpoint>(
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
   const answer = await fetch(`${process.env.E2E_URL}/api/${path}`, {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Token ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

@@ -32,7 +32,7 @@ export function ClosingSums({ form, counted }: { form: ClosingFormOf; counted: {
 
 function Sum({ label, value }: { label: string; value: Cents }) {
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" align="baseline" wrap="nowrap">
       <Text size="sm" c="dimmed">
         {label}
       </Text>

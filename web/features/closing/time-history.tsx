@@ -97,7 +97,7 @@ function Stage({ stage, withParts }: StageProps) {
 function Worth({ times, total }: { times: Times; total: string }) {
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
+      <Group justify="space-between" wrap="nowrap">
         <Text fw={700}>{total}</Text>
         <Text fw={700} size="lg">
           <DurationText seconds={times.total_timer} />

@@ -20,7 +20,7 @@ export function OrderClient({ order, showsAcceptance }: { order: OrderRow; shows
   const isTapped = hasFinger || mobiles.test(navigator.userAgent)
   const acceptance = acceptanceStates.keyOf(order.acceptance as 10)
   return (
-    <Group gap="xs">
+    <Group gap="xs" py={2}>
       {isTapped ? <TappedName order={order} /> : <PointedName order={order} />}
       {order.from_appraisal && <AppraisalChip />}
       {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
