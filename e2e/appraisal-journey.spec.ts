@@ -115,6 +115,9 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     const found = await counter.listed(page, 'PARA FACTURAR', order)
     await expect(found).toContainText('Se factura con su avalúo')
     await expect(found.getByRole('link', { name: /^Facturar/ })).toHaveCount(0)
+    await found.getByRole('button', { name: `Eliminar ${order.number}` }).click()
+    await expect(page.getByText('Se elimina solo la orden de Mecánica.')).toBeVisible()
+    await bench.answer(page, 'Cancelar')
   })
 
   await test.step('painted, in one stage', async () => {
