@@ -1,32 +1,20 @@
-import * as z from 'zod'
-import { appraisalStep } from '#domain/appraisal/appraisal-form.ts'
 import type { AppraisalOrderForm as AppraisalBody } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { type Unfinished, useZodForm, type ZodForm } from '#web/ui/zod-form.ts'
+import { useZodForm } from '#web/ui/zod-form.ts'
+import { type AppraisalValues, appraisalSchema } from './appraisal-order-values.ts'
 import { AppraisalStep } from './appraisal-step.tsx'
-import {
-  draftKeyOf,
-  headerOf,
-  isOwnerSettled,
-  type ReceptionForm,
-  receptionOf,
-  receptionSchema,
-} from './order-values.ts'
+import { draftKeyOf, headerOf, isOwnerSettled, type ReceptionForm, receptionOf } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
-
-const schema = receptionSchema.extend({
-  order_appraisal: appraisalStep,
-  user_name: z.string(),
-  insurer_name: z.string(),
-})
-type Values = Unfinished<z.output<typeof schema>>
-export type AppraisalZodForm = ZodForm<Values, z.output<typeof schema>>
 
 /** Without an order it receives a new one. */
 export function AppraisalOrderForm({ order }: { order?: WorkOrder }) {
-  const form = useZodForm({ schema, initialValues: valuesOf(order), draftKey: draftKeyOf('appraisal', order) })
+  const form = useZodForm({
+    schema: appraisalSchema,
+    initialValues: valuesOf(order),
+    draftKey: draftKeyOf('appraisal', order),
+  })
   return (
     <OrderWizard
       form={form as unknown as ReceptionForm}
@@ -47,7 +35,7 @@ export function AppraisalOrderForm({ order }: { order?: WorkOrder }) {
   )
 }
 
-function valuesOf(order: WorkOrder | undefined): Values {
+function valuesOf(order: WorkOrder | undefined): AppraisalValues {
   const { user, insurance_carrier, description } = order?.order_appraisal ?? {}
   return {
     ...receptionOf(order),
@@ -62,7 +50,7 @@ function valuesOf(order: WorkOrder | undefined): Values {
 }
 
 /** What is sent, complete or not: the schema that belongs to it has accepted the values already. */
-function bodyOf(values: Values, isComplete: boolean): AppraisalBody {
+function bodyOf(values: AppraisalValues, isComplete: boolean): AppraisalBody {
   const { user, insurance_carrier, description } = values.order_appraisal
   return {
     type: orderKinds.code.appraisal,

@@ -8,7 +8,7 @@ import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { AppraisalZodForm } from './appraisal-order-form.tsx'
+import type { AppraisalZodForm } from './appraisal-order-values.ts'
 
 /** ORDEN AVALUO: who appraises, for which insurer, and what. */
 export function AppraisalStep({ form, order }: { form: AppraisalZodForm; order: WorkOrder | undefined }) {
