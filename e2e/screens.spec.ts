@@ -46,6 +46,8 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'a new body-shop order': { path: '/#/work-order/body-shop/create', shows: 'Tipo de reparación' },
   'the body-shop orders': { path: '/#/body-shop-orders?status=0', shows: 'LAVADO DEL VEHÍCULO' },
   'the board of body-shop orders': { path: '/#/body-shop-orders?view=board', shows: 'LAVADO DEL VEHÍCULO' },
+  'a new appraisal': { path: '/#/work-order/appraisal/create', shows: 'Tipo de reparación' },
+  'the appraisals': { path: '/#/appraisal-orders', shows: 'EN PROCESOS' },
   'the users': { path: '/#/users', shows: 'Quiroga' },
   'a new user': { path: '/#/user/create', shows: 'Salario por hora' },
   'a user': { path: '/#/user/4/edit', shows: 'Nueva contraseña' },

@@ -53,6 +53,9 @@ export const firstReads = {
   closing: (params: Params) => prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.mechanic } }),
   bodyShopClosing: (params: Params) =>
     prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
+  appraisalClosing: (params: Params) =>
+    prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.appraisal } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
-  timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
-} satisfies Record<string, (params: Params) => Promise<unknown>>
+  timeline: (params: Params, search: URLSearchParams) =>
+    prefetch(orders.timeline, { ...idIn(params), query: orders.timeline.query.parse(Object.fromEntries(search)) }),
+} satisfies Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>

@@ -76,6 +76,9 @@ export const paths = {
   bodyShopQuotationPrint: route('/body-shop-order/:id/quotation/pdf'),
   bodyShopClosing: route('/body-shop-order/:id/order_closing'),
   appraisalOrders: '/appraisal-orders',
+  newAppraisalOrder: '/work-order/appraisal/create',
+  appraisalOrder: route('/work-order/appraisal/:id/edit'),
+  appraisalClosing: route('/appraisal-order/:id/order_closing'),
   orderTimeline: route('/work-order/:id/timeline'),
   platform: {
     figures: '/platform',

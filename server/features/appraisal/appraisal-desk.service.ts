@@ -1,4 +1,4 @@
-import { type AppraisalFacts, appraisalMoves } from '#domain/appraisal/appraisal.rules.ts'
+import { type AppraisalFacts, appraisalMoves, isAppraiserSettled } from '#domain/appraisal/appraisal.rules.ts'
 import { appraisalRows, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { ownRows } from '#domain/appraisal/flow.rules.ts'
 import { move } from '#domain/kernel/moves.ts'
@@ -47,7 +47,7 @@ export const appraisalDesk: Desk<AppraisalOrderForm> = {
     const insurance_carrier_id = insurerIn(form)
     const changesHands = operator !== sub.operator_id
     const assigns = sub.status === code.not_assigned && form.assignment_completed
-    if (changesHands && sub.status > code.in_progress)
+    if (changesHands && isAppraiserSettled(appraisalStatuses.keyOf(sub.status as 10)))
       throw fieldRefusal('invalid_move', 'order_appraisal.user', messages.refused.wrongState)
     if (changesHands && sub.status === code.in_progress && operator === null)
       throw fieldRefusal('rule', 'order_appraisal.user', messages.required)

@@ -1,4 +1,3 @@
-import { isToInvoice } from '#domain/closing/closed-status.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -52,17 +51,15 @@ export const orderRoutes = implement(orders, {
     return { closing: await readClosing(scope, params.id) }
   },
   delete: async (scope, { params, query }) => {
-    const order = await readManaged(scope, params.id, query.type)
-    const removed = await removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
-    // Without one of its sub-orders an appraisal that is to be invoiced is worth less.
-    const isPart = query.type !== undefined && query.type !== order.type
-    if (isPart && order.order_appraisal && isToInvoice('appraisal', order.order_appraisal.status)) {
-      await offerTotal(scope, params.id)
-    }
-    return removed
+    await readManaged(scope, params.id, query.type)
+    const isWhole = await removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
+    // What is left of an appraisal is worth less than before, and lists say so.
+    if (!isWhole) await offerTotal(scope, params.id)
+    return {}
   },
-  timeline: async (scope, { params }) => {
-    await refuseUnmanaged(scope, params.id)
+  timeline: async (scope, { params, query }) => {
+    if (query.type) await readManaged(scope, params.id, query.type)
+    else await refuseUnmanaged(scope, params.id)
     return describeTimeline(scope, params.id)
   },
   upload: async (scope, { files }) => {

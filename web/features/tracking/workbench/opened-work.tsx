@@ -10,6 +10,7 @@ import type { Ask } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showError } from '#web/ui/toasts.ts'
 
@@ -66,8 +67,15 @@ function NotRead({ failure }: { failure: unknown }) {
   return <Navigate to={paths.myWorkOrders} replace />
 }
 
+type Head = {
+  order_number: string
+  description: string
+  car: { name: string; car_registration: string; vin: string }
+  from_appraisal?: boolean
+}
+
 type WorkHeadProps = {
-  work: { order_number: string; description: string; car: { name: string; car_registration: string; vin: string } }
+  work: Head
   /** The stage that it is in. */
   children?: ReactNode
 }
@@ -84,7 +92,7 @@ export function WorkHead({ work, children }: WorkHeadProps) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed" className="tabular">
-        {work.order_number} · VIN {work.car.vin}
+        {work.order_number} · VIN {work.car.vin} {work.from_appraisal && <AppraisalChip />}
       </Text>
       {work.description && (
         <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
