@@ -89,7 +89,8 @@ test.each([true, false])(
       )
     const before = await work()
     await migrate(old.ownerUrl)
-    expect(await work()).toEqual(before)
+    // Later migrations add columns; what was there is as it was.
+    expect(await work()).toMatchObject(before)
     await old.asSuperuser("insert into task (garage_id, id, sub_order_id, kind, stage) values (1, 6, 2, 'check', 9)")
     await expect(
       old.asSuperuser("insert into task (garage_id, id, sub_order_id, kind, stage) values (1, 7, 2, 'otra', 9)"),

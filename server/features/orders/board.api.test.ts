@@ -55,6 +55,7 @@ test('a card says which car, whose, who has it and since when; what waits longes
     user: painterName,
     assignment_completed: true,
     moved_at: since,
+    from_appraisal: false,
   })
   expect([disarmed?.count, disarmed?.cards.map(({ id }) => id)]).toEqual([2, [first, second]])
   expect((await column(0))?.cards).toMatchObject([{ id: draft.body.id, user: null, assignment_completed: false }])
