@@ -69,15 +69,17 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
         order_mechanic: { user: await idOf(operator), description: 'Ruido al frenar' },
       })
     },
-    /** A body-shop order of which every ticked stage is one person's. */
-    async receiveBodywork(operator: Person, stages: readonly FlowElement[]) {
-      const user = await idOf(operator)
-      const ticks = Object.fromEntries(
-        stages.flatMap((stage) => [
-          [stage, true],
-          [`${stage}_user`, user],
-        ]),
-      )
+    /** A body-shop order of which every ticked stage is one person's, or each that of whoever is named. */
+    async receiveBodywork(
+      operator: Person,
+      stages: readonly FlowElement[],
+      others: Partial<Record<FlowElement, Person>> = {},
+    ) {
+      const ticks: Record<string, boolean | number> = {}
+      for (const stage of stages) {
+        ticks[stage] = true
+        ticks[`${stage}_user`] = await idOf(others[stage] ?? operator)
+      }
       return received({ type: 'order_body_shop', order_body_shop: { ...ticks, description: 'Golpe en la puerta' } })
     },
     /** An appraisal for the first of the insurers. */

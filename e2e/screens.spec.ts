@@ -58,7 +58,10 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'a body-shop order': { path: '/#/work-order/body-shop/19/edit', shows: 'EDITAR ORDEN DE TRABAJO' },
   'a body-shop quotation': { path: '/#/body-shop-order/29/quotation/', shows: 'Enviar a proveedor' },
   'a body-shop closing': { path: '/#/body-shop-order/13/order_closing', shows: 'Agregar adicional' },
-  'the time of a body-shop order': { path: '/#/body-shop-order/13/order_closing?tab=times', shows: 'HISTORIAL DE TIEMPO' },
+  'the time of a body-shop order': {
+    path: '/#/body-shop-order/13/order_closing?tab=times',
+    shows: 'HISTORIAL DE TIEMPO',
+  },
   "an appraisal's closing": { path: '/#/appraisal-order/36/order_closing', shows: 'Agregar adicional' },
   'the time of an appraisal': { path: '/#/appraisal-order/36/order_closing?tab=times', shows: 'HISTORIAL DE TIEMPO' },
   'a slip': { path: '/#/work-order/1/order_closing/pdf', shows: 'Datos del cliente' },
