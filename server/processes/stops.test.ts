@@ -7,6 +7,7 @@ import { alive, logIn, postgresPid, start, stop, until } from './running.ts'
 withDataFolder()
 
 test('the first start prints the address and the accounts, and the next one keeps sessions and data', async () => {
+  folder.empty()
   const first = await folder.start()
   const token = await logIn(first)
   expect(first.printed()).toContain('bujia-demo')
