@@ -5,6 +5,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 /** Of several processes that start at once, one fills the database; the others wait and find it filled. */
 export async function claimDemo(tx: Tx): Promise<void> {
+  // Filling takes longer than anybody waits for a lock otherwise.
+  await sql`select set_config('lock_timeout', '5min', true), set_config('statement_timeout', '5min', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('bujia demo'))`.execute(tx)
 }
 

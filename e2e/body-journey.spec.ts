@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flowElements } from '../domain/bodyshop/bodyshop-statuses.ts'
 import * as bench from './at-the-bench.ts'
-import { listed, openQuotation, press, quote, title, toast } from './at-the-desk.ts'
+import { listed, offers, openQuotation, press, quote, title, toast } from './at-the-desk.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
@@ -76,12 +76,14 @@ test('an order goes through all ten stages, in the hands of three people, to its
     await bench.openMyOrders(paints)
     await expect(paints.getByText('No hay datos')).toBeVisible()
     await openQuotation(counter, await listed(counter, 'POR COTIZAR', order, list))
+    await expect(offers(counter)).toHaveCount(1)
     await quote(counter)
     await counter
       .getByRole('checkbox', { name: /Aprobado/ })
       .first()
       .check()
     await press(counter, 'Finalizar')
+    await expect(counter.getByText('¡Ya no se podra revertir esta acción!')).toBeVisible()
     await counter.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
     await expect(toast(counter, 'Cotización finalizada')).toBeVisible()
   })
