@@ -152,6 +152,7 @@ test('what is left undone in a stage stays undone, and the order ends as it is',
   const counter = await device(desk)
   await counter.goto(`/#/body-shop-order/${order.id}/order_closing?tab=times`)
   await logIn(admin, counter)
+  await expect(counter.getByText('Por facturar', { exact: true })).toBeVisible()
   const hood = counter.getByRole('table', { name: 'Pintura' }).getByRole('row').filter({ hasText: 'Capó' })
   await expect(hood).toContainText('00:00:00')
 })

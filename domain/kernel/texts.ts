@@ -1,3 +1,5 @@
+import { shownWait } from './shown-wait.ts'
+
 /** Every message a person can read, once. The spelling is the specification's, typos included. */
 export const messages = {
   required: 'Campo requerido.',
@@ -240,14 +242,3 @@ export const messages = {
   titles: { error: 'ERROR', modalError: '¡Error!', success: 'Éxito', information: '¡Información!' },
   back: 'Regresar',
 } as const
-
-function shownWait(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 60) return counted(whole, 'segundo')
-  if (whole <= 3600) return counted(Math.ceil(whole / 60), 'minuto')
-  return counted(Math.ceil(whole / 3600), 'hora')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
