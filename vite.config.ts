@@ -12,6 +12,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The entry lists the files of every screen, to load them at once: with names in it that list is 2 kB longer.
+        chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: {
           groups: [
             // zod must be told not to use eval (the content policy forbids it) before any schema is made: see the file.

@@ -36,6 +36,17 @@ export async function listDemoCars({ tx, actor }: Scope) {
 }
 export type DemoCar = Awaited<ReturnType<typeof listDemoCars>>[number]
 
+/** The insurers, for whom the demo's appraisals are made. */
+export async function listDemoInsurers({ tx, actor }: Scope): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('insurance_carrier')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What can be found wrong with a car, or with its body. */
 export async function listDemoParts({ tx, actor }: Scope, kind: 'car' | 'body') {
   return tx

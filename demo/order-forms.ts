@@ -26,8 +26,8 @@ const extras = ['Lavado y aspirado', 'Materiales de limpieza', 'Servicio de grú
 
 export const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
-/** What both kinds of order begin with: whose car it is, and how it came in. */
-function arrivalOf(car: DemoCar, index: number) {
+/** What every kind of order begins with: whose car it is, and how it came in. */
+export function arrivalOf(car: DemoCar, index: number) {
   return {
     client: car.client_id,
     car: car.id,
@@ -123,7 +123,12 @@ export function closingOf(closing: Closing, index: number, daysAgo: number): Clo
     type: 'close_orders',
     close_order: true,
     data_close_order: {
-      [`total_sale_of_labor_${kind}`]: plainMoney(closing.labour_offered),
+      ...Object.fromEntries(
+        closing.sub_orders.map(({ type, labour_offered }) => [
+          `total_sale_of_labor_${orderKinds.keyOf(type)}`,
+          plainMoney(labour_offered),
+        ]),
+      ),
       [`closing_observation_${kind}`]: index % 4 === 0 ? 'Se entrega lavado. Revisar de nuevo en seis meses.' : '',
       check_oil_change: reminds,
       months_oil_change: reminds ? 6 : null,

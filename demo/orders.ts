@@ -44,14 +44,16 @@ type Given = {
   between: () => Promise<unknown>
 }
 
-/** One order after the other, as people would lead it, each step at its hour of its day. */
-export async function addDemoOrders(scope: Scope, { people, photos, between }: Given): Promise<void> {
+/**
+ * One order after the other, as people would lead it, each step at its hour of its day. Answers what is to be done last:
+ * a timer that runs would be paused by the next one that the same person starts.
+ */
+export async function addDemoOrders(scope: Scope, { people, photos, between }: Given): Promise<() => Promise<void>> {
   const [zone, everyCar] = [await garageTimeZone(scope), await listDemoCars(scope)]
   const [parts, bodyParts] = [await listDemoParts(scope, 'car'), await listDemoParts(scope, 'body')]
   const today = plainDateIn(scope.now, zone)
   // Those who came longer ago have not come back: a workshop has such clients, too.
   const cars = everyCar.filter(({ since }) => compareDates(since, addDays(today, -365)) >= 0)
-  // A timer that runs would be paused by the next one that the same person starts.
   const afterwards: (() => Promise<void>)[] = []
   /** Which car comes on the n-th visit, that many days ago, and at what time. */
   const arrival = (nth: number, ago: number, waiting: number) => {
@@ -78,7 +80,9 @@ export async function addDemoOrders(scope: Scope, { people, photos, between }: G
     await lead()
     await between()
   }
-  for (const step of afterwards) await step()
+  return async () => {
+    for (const step of afterwards) await step()
+  }
 }
 
 /** A finished one every six weeks of the last year, so that a start stays short; the open ones of the last week. */
@@ -91,18 +95,27 @@ type Led = Visit & { stage: Stage }
 
 async function leadOrder(led: Led): Promise<void> {
   const { people, index, stage } = led
+  const counter: Scope<Person> = { ...led.scope, actor: people.coordinator, now: new Date(led.at) }
+  const operator = reaches(stage, 'diagnostic') ? pick(people.mechanics, index).userId : null
+  const photo = await storePhoto(counter, led.photo)
+  const id = await receiveOrder(counter, mechanicDesk, receptionOf(led.car, index, operator, photo))
+  if (!reaches(stage, 'diagnostic')) return
+  const invoicedAt = await leadMechanic(led, id)
+  if (stage !== 'finalized') return
+  const now = new Date(invoicedAt + 45 * minutes)
+  const closing = await readClosing({ ...counter, now }, id)
+  await saveClosing({ ...counter, now }, id, closingOf(closing, index, daysAgo(index, stage)))
+}
+
+/** The mechanic's part of an order that was given to one, as far as its stage; answers when that was. */
+export async function leadMechanic(led: Omit<Led, 'car' | 'photo'>, id: number): Promise<number> {
+  const { people, index, stage } = led
   const mechanic = pick(people.mechanics, index)
   let clock = led.at
   const as = (actor: Person, later = 0): Scope<Person> => {
     clock += later * minutes
     return { ...led.scope, actor, now: new Date(clock) }
   }
-  const operator = reaches(stage, 'diagnostic') ? mechanic.userId : null
-  const photo = await storePhoto(as(people.coordinator), led.photo)
-  const form = receptionOf(led.car, index, operator, photo)
-  const id = await receiveOrder(as(people.coordinator), mechanicDesk, form)
-  if (!reaches(stage, 'diagnostic')) return
-
   const timer = (await openWork(as(mechanic), id)).stageTask?.id as number
   const press = (actor: Person, idTask: number, action_tracking: 'play' | 'pause' | 'finalized', later: number) =>
     trackTask(as(actor, later), id, { idTask, action_tracking })
@@ -112,27 +125,27 @@ async function leadOrder(led: Led): Promise<void> {
     finding(pick(led.parts, index * 5 + nth * 11), index + nth),
   )
   await diagnose(as(mechanic, 4), id, { tasks, diagnosis_photos: [], crear: reaches(stage, 'quotation') })
-  if (!reaches(stage, 'quotation')) return
+  if (!reaches(stage, 'quotation')) return clock
 
   const isQuoted = reaches(stage, 'in_progress')
-  if (!isQuoted && index % 2 === 0) return
+  if (!isQuoted && index % 2 === 0) return clock
   const { results } = await readQuotation(as(people.coordinator, 50), id, 'mechanic')
   const lines = results.map(({ id: line }) => line)
   await saveQuotation(as(people.coordinator, 5), id, 'mechanic', quotationOf(lines, index, isQuoted))
-  if (!isQuoted) return
+  if (!isQuoted) return clock
 
   // The parts come the next morning.
   const { rows } = await openWork(as(mechanic, 22 * 60), id)
   if (stage === 'in_progress') {
     led.afterwards.push(() => beginWork(rows.map((task) => task.id)))
-    return
+    return clock
   }
   for (const [nth, task] of rows.entries()) {
     await press(mechanic, task.id, 'play', 5)
     await press(mechanic, task.id, 'finalized', 25 + ((index * 17 + nth * 31) % 95))
   }
   await finishFlow(as(mechanic, 3), id)
-  if (stage === 'quality_control' && index % 2 === 0) return
+  if (stage === 'quality_control' && index % 2 === 0) return clock
 
   const { coordinator: checker } = people
   await assignQualityControl(as(people.coordinator, 10), id, { user: checker.userId })
@@ -142,11 +155,9 @@ async function leadOrder(led: Led): Promise<void> {
     await press(checker, quality, 'play', 5)
     await press(checker, quality, 'pause', 8 + (index % 12))
   }
-  if (stage === 'quality_control') return
+  if (stage === 'quality_control') return clock
   await finishFlow(as(checker, 1), id)
-  if (stage !== 'finalized') return
-  const closing = await readClosing(as(people.coordinator, 45), id)
-  await saveClosing(as(people.coordinator), id, closingOf(closing, index, daysAgo(index, stage)))
+  return clock
 
   /** Three of them are under way: one timer was left running overnight, and staff are told of it. */
   async function beginWork(ids: readonly number[]): Promise<void> {

@@ -8,6 +8,7 @@ import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { House } from '#server/kernel/scope.ts'
+import { addDemoAppraisals } from './appraisals.ts'
 import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { addDemoClients } from './clients.ts'
 import { claimDemo, hasAnyGarage } from './demo.repo.ts'
@@ -227,6 +228,9 @@ async function openDemoWorkshop(house: House, hash: string, stayAwake: () => Pro
     }
     // Drawing takes about as long as the clients do, and needs no database.
     const [photos] = await Promise.all([drawnPhotos(), addDemoClients(scope)])
-    await addDemoOrders(scope, { people: demoPeople(scope, people), photos, between: stayAwake })
+    const given = { people: demoPeople(scope, people), photos, between: stayAwake }
+    const beginWork = await addDemoOrders(scope, given)
+    await addDemoAppraisals(scope, given)
+    await beginWork()
   })
 }

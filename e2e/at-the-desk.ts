@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, picture } from './workshop.ts'
 
-/** What the people at the desk see of mechanic orders, and do with them. */
+/** What the people at the desk see of orders, and do with them. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const choice = (page: Page | Locator, name: string) => page.getByRole('combobox', { name })
 export const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
@@ -45,15 +45,20 @@ export async function receiveOrder(page: Page, given: Reception): Promise<Order>
   await page.getByLabel('Descripción').fill(given.description)
   await press(page, 'Guardar')
   await expect(page.getByText('Registro creado')).toBeVisible()
-  const edit = row(page, given.plate).getByRole('link', { name: /^Editar/ })
+  return orderOf(page, given.plate)
+}
+
+/** The order of a car, as the list that is looked at shows it. */
+export async function orderOf(page: Page, plate: string): Promise<Order> {
+  const edit = row(page, plate).getByRole('link', { name: /^Editar/ })
   const number = (await edit.getAttribute('aria-label'))?.replace('Editar ', '') ?? ''
-  const id = Number(/mechanic\/(\d+)\/edit/.exec((await edit.getAttribute('href')) ?? '')?.[1])
-  return { id, number, plate: given.plate }
+  const id = Number(/\/(\d+)\/edit/.exec((await edit.getAttribute('href')) ?? '')?.[1])
+  return { id, number, plate }
 }
 
 /** The order's row in the tab where it is to be now, looked for by its plate. */
-export async function listed(page: Page, tab: string, order: Order): Promise<Locator> {
-  await page.goto('/#/mechanic_orders')
+export async function listed(page: Page, tab: string, order: Order, list = 'mechanic_orders'): Promise<Locator> {
+  await page.goto(`/#/${list}`)
   await page.getByRole('radiogroup', { name: 'Estado' }).getByText(tab).click()
   await expect(page.getByRole('radio', { name: tab })).toBeChecked()
   // Nothing of another tab, or of a moment ago, is left to be found.

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { access } from '../domain/access/access.contract.ts'
+import { appraisals } from '../domain/appraisal/appraisal.contract.ts'
 import type { FlowElement } from '../domain/bodyshop/bodyshop-statuses.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
@@ -12,6 +13,7 @@ import { blackPng } from '../server/testing/pictures.ts'
 
 type Asking<E extends Endpoint> = {
   params?: z.output<E['params']>
+  query?: Record<string, string>
   body?: z.input<E['body']>
 }
 type Person = { username: string; password: string }
@@ -35,6 +37,10 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
   type Work =
     | { type: 'order_mechanic'; order_mechanic: { user: number; description: string } }
     | { type: 'order_body_shop'; order_body_shop: { description: string } }
+    | {
+        type: 'order_appraisal'
+        order_appraisal: { user: number; insurance_carrier: number; description: string }
+      }
 
   async function received(work: Work): Promise<{ id: number; order_number: string; plate: string }> {
     const mark = `${Date.now()}`.slice(-8)
@@ -74,6 +80,25 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
       )
       return received({ type: 'order_body_shop', order_body_shop: { ...ticks, description: 'Golpe en la puerta' } })
     },
+    /** An appraisal for the first of the insurers. */
+    async receiveAppraisal(operator: Person) {
+      const order_appraisal = { user: await idOf(operator), insurance_carrier: 1, description: 'Golpe lateral' }
+      return received({ type: 'order_appraisal', order_appraisal })
+    },
+    /** Every row of an appraisal of one's own, as far as they are not done. */
+    async appraise(id: number): Promise<void> {
+      const { results } = await ask(token, appraisals.tasks, { params: { id } })
+      for (const { id: idTask, status } of results) {
+        if (idTask === null || status === 40) continue
+        for (const action_tracking of ['play', 'finalized'] as const) {
+          await ask(token, appraisals.track, { params: { id }, body: { idTask, action_tracking } })
+        }
+      }
+    },
+    /** Only the body-shop order that came of an appraisal. */
+    async deleteBodyShopOrder(id: number): Promise<void> {
+      await ask(token, orders.delete, { params: { id }, query: { type: 'order_body_shop' } })
+    },
     /** Every line priced and approved. */
     async quote(id: number): Promise<void> {
       const { results } = await ask(token, quotations.read, { params: { id } })
@@ -91,13 +116,17 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
 export async function ask<E extends Endpoint>(
   token: string | undefined,
   endpoint: E,
-  { params, body }: Asking<E>,
+  { params, query, body }: Asking<E>,
 ): Promise<z.input<E['answer']>> {
   const given = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
-  const answer = await fetch(`${process.env.E2E_URL}/api/${path}`, {
+  const asked = query ? `?${new URLSearchParams(query)}` : ''
+  const answer = await fetch(`${process.env.E2E_URL}/api/${path}${asked}`, {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Token ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

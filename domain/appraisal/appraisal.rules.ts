@@ -12,6 +12,11 @@ export type AppraisalFacts = {
   subOrdersReady: readonly boolean[]
 }
 
+/** Who appraises stays once the appraisal is to be invoiced. */
+export function isAppraiserSettled(status: AppraisalStatus): boolean {
+  return status === 'to_check_in' || status === 'finalized'
+}
+
 const isDone = ({ rows, subOrdersReady }: AppraisalFacts) =>
   rows.every((status) => status === 'finalized') && subOrdersReady.every(Boolean)
 

@@ -46,6 +46,8 @@ export type ActivePart = z.output<typeof activePart>
 export const bodyShopWork = z.object({
   id: z.int(),
   order_number: z.string(),
+  /** It lives under an appraisal, which it is invoiced with. */
+  from_appraisal: z.boolean(),
   /** Not only those that are known: a screen shows even a state that it was not made for. */
   status: z.int(),
   description: z.string(),

@@ -116,6 +116,3 @@ export function lateFlowChange(status: BodyShopStatus, before: Flow, after: Flow
     return isOperatorSettled(stage, status) && before.get(stage) !== after.get(stage)
   })
 }
-
-/** Until then it may still be another client's, or another car. */
-export const isBeforeQuotation = (status: BodyShopStatus) => code[status] < code.quotation

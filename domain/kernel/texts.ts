@@ -182,6 +182,10 @@ export const messages = {
 
   confirm: {
     delete: { title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' },
+    deleteSubOrder: (kind: string) =>
+      `Se elimina solo la orden de ${kind}. El avalúo queda con su número. No se puede revertir.`,
+    deleteAppraisal:
+      'Con el avalúo se eliminan sus ordenes de mecánica y de enderezado y pintura. No se puede revertir.',
     changeOwner: (plate: string, owner: string) => ({
       title: '¿Cambiar propietario?',
       text: `${plate} será de ${owner}. Su historial de ordenes se queda con el vehículo.`,

@@ -24,6 +24,8 @@ export type MechanicTask = z.output<typeof task>
 export const mechanicWork = z.object({
   id: z.int(),
   order_number: z.string(),
+  /** It lives under an appraisal, which it is invoiced with. */
+  from_appraisal: z.boolean(),
   status: mechanicStatuses.wire,
   description: z.string(),
   car: z.object({ car_registration: z.string(), vin: z.string(), name: z.string(), brand: z.string() }),

@@ -34,7 +34,7 @@ const orderRow = z.object({
   moved_at: z.iso.datetime(),
   /** Some timer has run for so long that it was perhaps forgotten. */
   runs_long: z.boolean(),
-  /** The kind of order that it came from, when that is another one. */
+  /** It lives under an appraisal: same number, closed together with it. */
   from_appraisal: z.boolean(),
 })
 export type OrderRow = z.output<typeof orderRow>
@@ -97,6 +97,7 @@ const boardCard = z.object({
   assignment_completed: z.boolean(),
   /** Since when it is in its stage. */
   moved_at: z.iso.datetime(),
+  from_appraisal: z.boolean(),
 })
 export type BoardCard = z.output<typeof boardCard>
 
@@ -198,7 +199,11 @@ export const orders = {
     answer: z.object({ order: workOrder.optional(), closing: closing.optional() }),
   }),
   delete: endpoint('DELETE', 'work_orders/{id}/', { ...managesAny, also: ['delete_records'], query: ofKind }),
-  timeline: endpoint('GET', 'work_orders/{id}/timeline/', { ...managesAny, answer: z.array(timelineEntry) }),
+  timeline: endpoint('GET', 'work_orders/{id}/timeline/', {
+    ...managesAny,
+    query: ofKind,
+    answer: z.array(timelineEntry),
+  }),
   upload: endpoint('POST', 'upload/', {
     ...bringsFiles,
     files: { file: { kind: 'documents', many: 1 } },

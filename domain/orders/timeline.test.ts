@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { type OrderAction, timelineText } from './timeline.ts'
@@ -6,6 +7,9 @@ import { type OrderAction, timelineText } from './timeline.ts'
 test('every state that an order comes to is called as its kind calls it', () => {
   for (const [key, { label }] of Object.entries(bodyShopStatuses.entries)) {
     expect(timelineText(`body_shop_to_${key}`)).toBe(`La orden pasó a ${label}`)
+  }
+  for (const [key, { label }] of Object.entries(appraisalStatuses.entries)) {
+    expect(timelineText(`appraisal_to_${key}`)).toBe(`La orden pasó a ${label}`)
   }
   for (const [key, { label }] of Object.entries(mechanicStatuses.entries)) {
     expect(timelineText(`move_to_${key}`)).toMatch(new RegExp(`^La orden (pasó|regresó) a ${label}$`))

@@ -1,3 +1,4 @@
+import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { messages } from '../kernel/texts.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
@@ -34,6 +35,8 @@ const words = {
   observe_task: 'Observación agregada',
   add_tasks: 'Tareas agregadas',
   task_reopened: 'Tarea marcada como no finalizada',
+  delete_mechanic_order: 'Orden mecánica eliminada',
+  delete_body_shop_order: 'Orden de enderezado y pintura eliminada',
   select_parts: 'Partes seleccionadas',
   add_parts: 'Partes agregadas',
   edit_parts: 'Partes modificadas',
@@ -56,6 +59,7 @@ const timelineWords = {
   ...words,
   ...movesOf('move', mechanicStatuses.entries),
   ...movesOf('body_shop', bodyShopStatuses.entries),
+  ...movesOf('appraisal', appraisalStatuses.entries),
   // From the diagnosis on it is the end of the quotation that is told; only what comes back is said to come here.
   move_to_in_progress: 'La orden regresó a En proceso',
 }

@@ -54,6 +54,8 @@ export const quotation = z.object({
   data_work_orders: z.object({
     order_number: z.string(),
     type: orderKinds.wire,
+    /** It lives under an appraisal. */
+    from_appraisal: z.boolean(),
     client: z.object({ name: z.string(), email: z.string(), receipt_info: receiptInfo }),
     car: z.object({ car_registration: z.string(), name: z.string(), vin: z.string() }),
     receipt_info_garage_or_branch: receiptInfo.nullable(),

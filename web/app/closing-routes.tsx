@@ -31,6 +31,11 @@ export const closingRoutes: RouteObject[] = [
     () => import('#web/features/closing/closing-screens.tsx').then((m) => m.BodyShopClosingScreen),
     { ...managesBodyShop, prefetch: ahead('bodyShopClosing') },
   ),
+  screen(
+    paths.appraisalClosing.pattern,
+    () => import('#web/features/closing/closing-screens.tsx').then((m) => m.AppraisalClosingScreen),
+    { opens: ['work_order_management_appraisal'], prefetch: ahead('appraisalClosing') },
+  ),
   screen(paths.orderSlip.pattern, () => import('#web/features/closing/slip-screen.tsx').then((m) => m.SlipScreen), {
     opens: ['work_order_management'],
     prefetch: ahead('slip'),

@@ -1,4 +1,5 @@
 import type { Params } from 'react-router'
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
@@ -42,6 +43,7 @@ export const firstReads = {
   diagnosis: (params: Params) => prefetch(mechanic.read, idIn(params)),
   tracking: (params: Params) => prefetch(mechanic.tasks, idIn(params)),
   bodyShopWork: (params: Params) => prefetch(bodyShop.read, idIn(params)),
+  appraisal: (params: Params) => prefetch(appraisals.tasks, idIn(params)),
   quotation: (params: Params) =>
     prefetch(quotations.read, { ...idIn(params), query: { type: orderKinds.code.mechanic } }),
   bodyShopQuotation: (params: Params) =>
@@ -51,6 +53,9 @@ export const firstReads = {
   closing: (params: Params) => prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.mechanic } }),
   bodyShopClosing: (params: Params) =>
     prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
+  appraisalClosing: (params: Params) =>
+    prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.appraisal } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
-  timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
-} satisfies Record<string, (params: Params) => Promise<unknown>>
+  timeline: (params: Params, search: URLSearchParams) =>
+    prefetch(orders.timeline, { ...idIn(params), query: orders.timeline.query.parse(Object.fromEntries(search)) }),
+} satisfies Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>

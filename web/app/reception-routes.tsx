@@ -7,6 +7,7 @@ import { screen } from './screen.tsx'
 const managesOrders = { opens: ['work_order_management'] satisfies Permission[] }
 const managesMechanics = { opens: ['work_order_management_mechanic'] satisfies Permission[] }
 const managesBodyShop = { opens: ['work_order_management_body_shop'] satisfies Permission[] }
+const managesAppraisals = { opens: ['work_order_management_appraisal'] satisfies Permission[] }
 
 /** Where orders come in and are found again; each screen with the permission that opens it. */
 export const receptionRoutes: RouteObject[] = [
@@ -49,5 +50,20 @@ export const receptionRoutes: RouteObject[] = [
     paths.bodyShopOrders,
     () => import('#web/features/orders/body-shop-orders-screen.tsx').then((m) => m.BodyShopOrdersScreen),
     managesBodyShop,
+  ),
+  screen(
+    paths.newAppraisalOrder,
+    () => import('#web/features/orders/order-screens.tsx').then((m) => m.NewAppraisalOrderScreen),
+    managesAppraisals,
+  ),
+  screen(
+    paths.appraisalOrder.pattern,
+    () => import('#web/features/orders/order-screens.tsx').then((m) => m.AppraisalOrderScreen),
+    managesAppraisals,
+  ),
+  screen(
+    paths.appraisalOrders,
+    () => import('#web/features/orders/appraisal-orders-screen.tsx').then((m) => m.AppraisalOrdersScreen),
+    managesAppraisals,
   ),
 ]

@@ -3,6 +3,7 @@ import { access } from '#domain/access/access.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { administrationRoutes } from './administration-routes.tsx'
+import { appraisalRoutes } from './appraisal-routes.tsx'
 import { clientRoutes } from './client-routes.tsx'
 import { closingRoutes } from './closing-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
@@ -39,6 +40,7 @@ const inside: RouteObject[] = [
   }),
   ...clientRoutes,
   ...operatorRoutes,
+  ...appraisalRoutes,
   ...administrationRoutes,
   ...receptionRoutes,
   ...quotationRoutes,

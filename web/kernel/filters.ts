@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useHref, useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
 
 type Listing<Query extends z.ZodObject> = { query: Query }
@@ -16,12 +16,15 @@ export type Filters<Value> = {
  */
 export function useFilters<Query extends z.ZodObject>(endpoint: Listing<Query>, prefix = ''): Filters<z.output<Query>> {
   const [params, setParams] = useSearchParams()
+  const here = useHref(useLocation().pathname)
   const { query } = endpoint
   const asked = params.toString()
   const value = useMemo(() => read(query, new URLSearchParams(asked), prefix), [query, asked, prefix])
 
   // Only turning pages makes history: back then means the page before, not the search one letter before.
   const set: Filters<z.output<Query>>['set'] = (patch, { replaces = !('page' in patch) } = {}) => {
+    // A list is still drawn while the code of the next screen comes, whose address is no longer the list's to write.
+    if (window.location.hash.split('?')[0] !== here) return
     const next = { ...value, page: 1, ...patch }
     setParams((current) => write(query, next, current, prefix), { replace: replaces })
   }

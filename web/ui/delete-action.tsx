@@ -15,19 +15,22 @@ type DeleteActionProps<E extends Endpoint> = {
   asked: Ask<E>
   /** What is to be read again afterwards. */
   invalidates: readonly Endpoint[]
+  /** What is asked before, where more goes, or less, than one would think. */
+  question?: { title: string; text: string } | undefined
 }
 
 /**
  * Deletes a row after a question. Who lacks what the call asks for besides (`delete_records`) does not see it; whether
  * this row may go at all is for its list to say.
  */
-export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates }: DeleteActionProps<E>) {
+export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, question }: DeleteActionProps<E>) {
   // Those who run the platform delete too, and have no user of a garage.
   const me = useContext(MeContext)
   const remove = useAction(by, { success: messages.deleted, failure: messages.failed.delete, invalidates })
   if (!by.also.every((permission) => me?.permissions.includes(permission))) return null
   async function askToRemove(): Promise<void> {
-    if (await confirm()) await remove.run(asked)
+    const isSure = await confirm(question && { ...question, confirmLabel: 'Eliminar', danger: true })
+    if (isSure) await remove.run(asked)
   }
   return <RowAction label={`Eliminar ${of}`} icon={IconTrash} danger onClick={askToRemove} />
 }

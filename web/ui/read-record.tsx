@@ -11,18 +11,20 @@ type ReadRecordProps<Read> = {
   query: UseQueryResult<Read>
   /** As many as the form will have, so that nothing jumps. */
   fields: number
+  /** Where to when it cannot be read; home, unless its kind has a better place. */
+  orElse?: string | undefined
   children: (record: Read) => ReactNode
 }
 
 /**
- * The record that a form begins with: a skeleton while it is read, home when it cannot be. It stays as it was first
+ * The record that a form begins with: a skeleton while it is read, elsewhere when it cannot be. It stays as it was first
  * read, since whoever edits an older one has to hear of it when they save.
  */
-export function ReadRecord<Read>({ query, fields, children }: ReadRecordProps<Read>) {
+export function ReadRecord<Read>({ query, fields, orElse, children }: ReadRecordProps<Read>) {
   const [record, setRecord] = useState<Read>()
   if (record === undefined && query.isSuccess && !query.isFetching) setRecord(query.data)
   if (record !== undefined) return children(record)
-  if (query.isError && !query.isFetching) return <NotRead failure={query.error} />
+  if (query.isError && !query.isFetching) return <NotRead failure={query.error} to={orElse} />
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy>
       <Text role="status" size="sm" c="dimmed" mb="md">
@@ -40,10 +42,10 @@ export function ReadRecord<Read>({ query, fields, children }: ReadRecordProps<Re
   )
 }
 
-/** What was asked for is not there: says so, and leads home. */
-export function NotRead({ failure }: { failure: unknown }) {
+/** What was asked for is not there: says so, and leads home or to where it would have been. */
+export function NotRead({ failure, to = paths.home }: { failure: unknown; to?: string | undefined }) {
   useEffect(() => {
     if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
   }, [failure])
-  return <Navigate to={paths.home} replace />
+  return <Navigate to={to} replace />
 }

@@ -1,4 +1,4 @@
-import { type AppraisalFacts, appraisalMoves } from '#domain/appraisal/appraisal.rules.ts'
+import { type AppraisalFacts, appraisalMoves, isAppraiserSettled } from '#domain/appraisal/appraisal.rules.ts'
 import { appraisalRows, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { ownRows } from '#domain/appraisal/flow.rules.ts'
 import { move } from '#domain/kernel/moves.ts'
@@ -47,7 +47,7 @@ export const appraisalDesk: Desk<AppraisalOrderForm> = {
     const insurance_carrier_id = insurerIn(form)
     const changesHands = operator !== sub.operator_id
     const assigns = sub.status === code.not_assigned && form.assignment_completed
-    if (changesHands && sub.status > code.in_progress)
+    if (changesHands && isAppraiserSettled(appraisalStatuses.keyOf(sub.status as 10)))
       throw fieldRefusal('invalid_move', 'order_appraisal.user', messages.refused.wrongState)
     if (changesHands && sub.status === code.in_progress && operator === null)
       throw fieldRefusal('rule', 'order_appraisal.user', messages.required)
@@ -57,7 +57,7 @@ export const appraisalDesk: Desk<AppraisalOrderForm> = {
     const description = form.order_appraisal?.description ?? ''
     await updateSubOrder(scope, sub.id, { operator_id: operator, insurance_carrier_id, description })
     if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
-    else if (changesHands && sub.status === code.in_progress) await handOverRows(scope, sub.id, operator as number)
+    else if (changesHands && operator !== null && sub.status === code.in_progress) await handOver(scope, sub, operator)
   },
 }
 
@@ -84,6 +84,12 @@ async function assign(
     })),
   )
   await audit(scope, 'assign_order', 'work_order', orderId, { operator })
+}
+
+async function handOver(scope: Scope<Person>, sub: { id: number; order_id: number }, operator: number): Promise<void> {
+  const paused = await handOverRows(scope, sub.id, operator)
+  for (const task of paused) await audit(scope, 'task_pause', 'work_order', sub.order_id, { task })
+  await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }
 
 async function refuseUnknownInsurer(scope: Scope, insurer: number | null): Promise<void> {

@@ -1,12 +1,10 @@
 import type { AppraisalTimes, AppraisalWork } from '#domain/appraisal/appraisal.contract.ts'
 import { appraisalMoves } from '#domain/appraisal/appraisal.rules.ts'
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { sumDurations } from '#domain/kernel/durations.ts'
 import { move } from '#domain/kernel/moves.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, offerTotal } from '#server/features/closing/public.ts'
 import { insertSubOrder, lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
@@ -17,6 +15,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   describeAppraisal,
   factsOf,
+  firstStatus,
   isOfferedNow,
   openAppraisal,
   rowOf,
@@ -40,11 +39,6 @@ export async function trackRow(
   return describeAppraisal(scope, orderId)
 }
 
-const firstStatus: Record<SubKind, number> = {
-  mechanic: mechanicStatuses.code.not_assigned,
-  body_shop: bodyShopStatuses.code.not_assigned,
-}
-
 /** A sub-order under the same header and number; staff give it to somebody from the list of its kind. It costs no quota. */
 export async function createSubOrder(scope: Scope<Person>, orderId: number, kind: SubKind): Promise<AppraisalWork> {
   const order = await lockWorkOrder(scope, orderId)
@@ -66,7 +60,7 @@ export async function finishAppraisal(scope: Scope<Person>, orderId: number) {
   const to = move(appraisalMoves, 'finish', work.status, factsOf(work))
   await moveSubOrder(scope, work.sub, appraisalStatuses.code[to])
   await offerTotal(scope, orderId)
-  await audit(scope, `move_to_${to}`, 'work_order', orderId)
+  await audit(scope, `appraisal_to_${to}`, 'work_order', orderId)
   return { status: appraisalStatuses.code[to] }
 }
 

@@ -16,6 +16,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
+import { type TaskStatus, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
 import { describeTimer, type ListedTask, listTasks, listTimedTasks } from '#server/features/tracking/public.ts'
@@ -23,6 +24,13 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { findInsurerName } from './appraisal.repo.ts'
 
 export type SubKind = Exclude<OrderType, 'appraisal'>
+
+/** What a sub-order is in before staff give it to somebody. */
+export const firstStatus: Record<SubKind, number> = {
+  mechanic: mechanicStatuses.code.not_assigned,
+  body_shop: bodyShopStatuses.code.not_assigned,
+}
+
 type SubOrder = { kind: SubKind; sub: FoundSubOrder }
 
 /** One appraisal as the person who makes it sees it. */
@@ -130,17 +138,25 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
   }
 }
 
+/** A sub-order in the words of a task: not given to anybody yet, under way, or done. */
+function mirroredState(kind: SubKind, { status, closed_at }: FoundSubOrder): TaskStatus {
+  if (closed_at !== null || isToInvoice(kind, status)) return 'finalized'
+  return status === firstStatus[kind] ? 'to_begin' : 'started'
+}
+
 /** The row that shows a sub-order: its time and its state, and nothing to press. */
 async function mirrorOf(scope: Scope, { kind, sub }: SubOrder): Promise<FlowRow> {
   const tasks = await listTimedTasks(scope, sub.id)
   const row = kind === 'mechanic' ? 'mechanic_order' : 'body_shop_order'
-  const isReady = isToInvoice(kind, sub.status)
+  const state = mirroredState(kind, sub)
+  const running = tasks.flatMap(({ intervals }) => intervals).filter(({ ended_at }) => ended_at === null)
   return {
     id: null,
-    status: isReady ? 40 : 10,
+    status: taskStatuses.code[state],
     time: tasks.reduce((sum, { intervals }) => sum + secondsWorked(intervals, scope.now), 0),
-    running_since: null,
-    status_in_action: { play: false, pause: false, finalized: isReady },
+    // Where several people work at once, a screen cannot count on by itself.
+    running_since: running.length === 1 ? (running[0]?.started_at.toISOString() ?? null) : null,
+    status_in_action: { play: false, pause: false, finalized: state === 'finalized' },
     is_mine: false,
     workflow: appraisalRows.code[row],
     name: appraisalRows.entries[row].label,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { closeInterval } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -24,17 +23,26 @@ export async function findInsurerName({ tx, actor }: Scope, id: number | null): 
   return row?.name ?? ''
 }
 
-/** The rows are somebody else's from now on. What runs is paused: its time stays with who spent it. */
-export async function handOverRows(scope: Scope, subOrderId: number, operator: number): Promise<void> {
+/** The rows are somebody else's from now on. What runs is paused, and answered: its time stays with who spent it. */
+export async function handOverRows(scope: Scope, subOrderId: number, operator: number): Promise<number[]> {
   const { started, paused, finalized } = taskStatuses.code
-  const rows = await scope.tx
+  const running = await scope.tx
     .updateTable('task')
-    .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
+    .set({ status: paused })
+    .where('garage_id', '=', scope.actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('kind', '=', 'flow')
+    .where('status', '=', started)
+    .returning('id')
+    .execute()
+  for (const { id } of running) await closeInterval(scope, id)
+  await scope.tx
+    .updateTable('task')
+    .set({ operator_id: operator })
     .where('garage_id', '=', scope.actor.garageId)
     .where('sub_order_id', '=', subOrderId)
     .where('kind', '=', 'flow')
     .where('status', '<>', finalized)
-    .returning('id')
     .execute()
-  for (const { id } of rows) await closeInterval(scope, id)
+  return running.map(({ id }) => id)
 }

@@ -85,6 +85,7 @@ export async function describeBodyWork(
   return {
     id: orderId,
     order_number: work.sub.order_number,
+    from_appraisal: work.sub.order_type === 'appraisal',
     status: bodyShopStatuses.code[work.status],
     description: work.sub.description,
     car: {

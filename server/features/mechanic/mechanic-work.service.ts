@@ -64,6 +64,7 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
   return {
     id: orderId,
     order_number: work.sub.order_number,
+    from_appraisal: work.sub.order_type === 'appraisal',
     status: mechanicStatuses.code[work.status],
     description: work.sub.description,
     car: {

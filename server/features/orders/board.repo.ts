@@ -37,7 +37,14 @@ export async function listBoard({ tx, actor }: Scope, kind: OrderType, statuses:
     .innerJoin('car as k', (on) => on.onRef('k.id', '=', 'o.car_id').on('k.garage_id', '=', garage))
     .leftJoin('staff_user as u', (on) => on.onRef('u.id', '=', 'p.operator_id').on('u.garage_id', '=', garage))
     .select(['n.status', 'n.count', 'p.moved_at'])
-    .select(['o.id', 'o.order_number', 'o.assignment_completed', 'c.name as client', 'k.car_registration'])
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.order_type',
+      'o.assignment_completed',
+      'c.name as client',
+      'k.car_registration',
+    ])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('user'))
     .orderBy('n.status')
     .orderBy('p.moved_at')

@@ -19,14 +19,15 @@ export async function describeBoard(scope: Scope, kind: OrderType): Promise<Boar
       return {
         status,
         count: here[0]?.count ?? 0,
-        cards: here.map(({ id, order_number, car_registration, client, user, assignment_completed, moved_at }) => ({
-          id,
-          order_number,
-          car_registration,
-          client,
-          user,
-          assignment_completed,
-          moved_at: moved_at.toISOString(),
+        cards: here.map((row) => ({
+          id: row.id,
+          order_number: row.order_number,
+          car_registration: row.car_registration,
+          client: row.client,
+          user: row.user,
+          assignment_completed: row.assignment_completed,
+          moved_at: row.moved_at.toISOString(),
+          from_appraisal: row.order_type !== kind,
         })),
       }
     }),

@@ -79,7 +79,7 @@ export async function findSubOrder({ tx, actor }: Scope, orderId: number, kind: 
     .selectFrom('sub_order as s')
     .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .selectAll('s')
-    .select(['o.order_number', 'o.client_id', 'o.car_id', 'o.closed_at'])
+    .select(['o.order_number', 'o.order_type', 'o.client_id', 'o.car_id', 'o.closed_at'])
     .where('s.garage_id', '=', actor.garageId)
     .where('s.order_id', '=', orderId)
     .where('s.kind', '=', kind)

@@ -7,7 +7,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { appraisalDesk } from '#server/features/appraisal/public.ts'
 import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
-import { readClosing, saveClosing } from '#server/features/closing/public.ts'
+import { offerTotal, readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { mechanicDesk } from '#server/features/mechanic/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import { implement } from '#server/kernel/implement.ts'
@@ -17,7 +17,7 @@ import { describeBoard } from './board.service.ts'
 import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { listOrders } from './order-list.repo.ts'
-import { findOrderHeader } from './read-order.repo.ts'
+import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
 import { readOrder, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
@@ -52,10 +52,14 @@ export const orderRoutes = implement(orders, {
   },
   delete: async (scope, { params, query }) => {
     await readManaged(scope, params.id, query.type)
-    return removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
+    const isWhole = await removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
+    // What is left of an appraisal is worth less than before, and lists say so.
+    if (!isWhole) await offerTotal(scope, params.id)
+    return {}
   },
-  timeline: async (scope, { params }) => {
-    await readManaged(scope, params.id)
+  timeline: async (scope, { params, query }) => {
+    if (query.type) await readManaged(scope, params.id, query.type)
+    else await refuseUnmanaged(scope, params.id)
     return describeTimeline(scope, params.id)
   },
   upload: async (scope, { files }) => {
@@ -109,6 +113,13 @@ function idsOf(files: readonly ReceivedFile[]): number[] {
 /** A kind that somebody does not manage does not exist for them. */
 function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
   if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+}
+
+/** One history for all kinds of work under a header: whoever manages any of them reads it. */
+async function refuseUnmanaged(scope: Scope<Person>, id: number): Promise<void> {
+  const subs = await listSubOrders(scope, id)
+  const isManaged = subs.some(({ kind }) => scope.actor.permissions.has(`work_order_management_${kind as OrderType}`))
+  if (!isManaged) throw new Refusal('not_found', messages.notFound)
 }
 
 async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {

@@ -12,4 +12,4 @@ export {
 } from './orders.repo.ts'
 export { findOrderHeader, listSubOrders } from './read-order.repo.ts'
 export { refuseWithoutKind } from './read-order.service.ts'
-export { type Desk, receiveOrder, refuseStrangers } from './reception.service.ts'
+export { type Desk, editOrder, receiveOrder, refuseStrangers } from './reception.service.ts'

@@ -21,6 +21,7 @@ import {
   lockWorkOrder,
   noteLastOrder,
   replaceInventory,
+  updateSubOrder,
   updateWorkOrder,
 } from './orders.repo.ts'
 import { listSubOrders } from './read-order.repo.ts'
@@ -99,19 +100,24 @@ export async function editOrder<Form extends OrderForm>(
   await desk.edit(scope, { order, sub, rephotographed }, form)
 }
 
-/** The number and the quota stay used; a closed order stays. A sub-order of an appraisal goes alone. */
-export async function removeOrder(
-  scope: Scope<Person>,
-  id: number,
-  kind: OrderType | undefined,
-): Promise<Record<string, never>> {
+/** The number and the quota stay used; a closed order stays. A sub-order of an appraisal goes alone: answers false. */
+export async function removeOrder(scope: Scope<Person>, id: number, kind: OrderType | undefined): Promise<boolean> {
   const order = await lockWorkOrder(scope, id)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
   const isWhole = kind === undefined || kind === order.order_type
   if (isWhole) await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
   await deleteSubOrders(scope, id, isWhole ? undefined : kind)
-  await audit(scope, 'delete_order', 'work_order', id, { order_number: order.order_number, ...(!isWhole && { kind }) })
-  return {}
+  if (!isWhole) await noteNewVersion(scope, id, order.order_type as OrderType)
+  const { order_number } = order
+  const action = isWhole ? 'delete_order' : (`delete_${kind as 'mechanic' | 'body_shop'}_order` as const)
+  await audit(scope, action, 'work_order', id, { order_number })
+  return isWhole
+}
+
+/** Whoever has the closing of the appraisal open counts work that is no longer there: they hear of it when they save. */
+async function noteNewVersion(scope: Scope, orderId: number, kind: OrderType): Promise<void> {
+  const appraisal = await findSubOrder(scope, orderId, kind)
+  if (appraisal) await updateSubOrder(scope, appraisal.id, {})
 }
 
 /** Only those of the order's branch whose role lets them work on its kind; told beside the field that named them. */

@@ -14,7 +14,7 @@ export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number
     .innerJoin('garage as g', 'g.id', 's.garage_id')
     .select(['s.id as sub_order_id', 's.order_id', 's.kind', 's.status', 's.acceptance', 's.quotation_sent_at'])
     .select(['s.version', 's.branch_id', 's.operator_id'])
-    .select(['o.order_number', 'o.client_id', 'c.name as client', 'c.email as client_email'])
+    .select(['o.order_number', 'o.order_type', 'o.client_id', 'c.name as client', 'c.email as client_email'])
     .select(['d.car_registration', 'd.vin', 'd.model', 'd.brand'])
     .select(['g.name as garage', 'g.logo_file_id', 'g.currency_symbol', 'g.phone_number', 'g.email', 'g.address'])
     .select('g.email_notifications')

@@ -77,6 +77,7 @@ export async function describeQuotation(scope: Scope, head: QuotationHead, withC
     data_work_orders: {
       order_number: head.order_number,
       type: orderKinds.code[head.kind as OrderType],
+      from_appraisal: head.order_type === 'appraisal',
       client: { name: head.client, email: head.client_email, receipt_info: inWords(billedTo) },
       car: {
         car_registration: head.car_registration as string,

@@ -1,10 +1,8 @@
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { isClosed, isToInvoice } from '#domain/closing/closed-status.ts'
 import type { Closing } from '#domain/closing/closing.contract.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
-import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -21,19 +19,15 @@ export const closingKinds: Record<OrderType, { title: string; tab: string; list:
   appraisal: { title: 'CIERRE DE ORDEN AVALÚO', tab: 'AVALÚO', list: paths.appraisalOrders },
 }
 
-/** The kinds whose times are asked for by a call of their own. */
-export const timedKinds = { mechanic: mechanic.timeHistory, body_shop: bodyShop.timeHistory } as const
-export type TimedKind = keyof typeof timedKinds
-
 type Work = Closing['sub_orders'][number]
 
 export function kindOf({ type }: { type: Work['type'] }): OrderType {
   return orderKinds.keyOf(type)
 }
 
-/** The work that a closing charges besides that of its own kind: the sub-orders of an appraisal. */
+/** The work that a closing charges besides that of its own kind: the sub-orders of an appraisal, always in one order. */
 export function otherWorks({ sub_orders, type }: Closing): Work[] {
-  return sub_orders.filter((work) => work.type !== type)
+  return orderTypes.flatMap((kind) => sub_orders.filter((work) => work.type !== type && kindOf(work) === kind))
 }
 
 /** Whether it can be changed and closed; what is under an appraisal is closed with it, and never by itself. */

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Closing } from '#domain/closing/closing.contract.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { Additionals } from './additionals.tsx'
 import { CloseFiles } from './close-files.tsx'
 import classes from './closing.module.css'
@@ -18,7 +19,10 @@ export function OwnPanel({ work, onClose }: Props) {
   return (
     <Columns work={work} onClose={onClose}>
       <Labour form={form} work={closing} />
-      <SpareParts form={form} parts={closing.purchased_spare_parts} of={closing.type} counted={work.counted} />
+      {/* An appraisal itself is never quoted: its parts are those of its sub-orders. */}
+      {closing.type !== orderKinds.code.appraisal && (
+        <SpareParts form={form} parts={closing.purchased_spare_parts} of={closing.type} counted={work.counted} />
+      )}
       <Additionals form={form} />
       <CloseFiles form={form} uploads={files} isOpen={isOpen} />
       {isOpen && <ReminderChoices form={form} pending={closing.pending_notifications} />}

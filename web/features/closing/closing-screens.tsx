@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { closingKinds, isOpenFor, kindOf, statusLabel, type TimedKind, toneOf, wasClosed } from './closing-kinds.ts'
+import { closingKinds, isOpenFor, kindOf, statusLabel, toneOf, wasClosed } from './closing-kinds.ts'
 import { ClosingTabs } from './closing-tabs.tsx'
 
 export function MechanicClosingScreen() {
@@ -22,7 +22,12 @@ export function BodyShopClosingScreen() {
   return <ClosingScreen kind="body_shop" />
 }
 
-function ClosingScreen({ kind }: { kind: TimedKind }) {
+export function AppraisalClosingScreen() {
+  return <ClosingScreen kind="appraisal" orElse={paths.appraisalOrders} />
+}
+
+/** `orElse`: where to when it cannot be read. */
+function ClosingScreen({ kind, orElse }: { kind: OrderType; orElse?: string }) {
   const id = Number(useParams().id)
   const query = { type: orderKinds.code[kind] }
   const read = useEndpoint(closings.read, { params: { id }, query }, { refetchOnMount: 'always' })
@@ -35,7 +40,7 @@ function ClosingScreen({ kind }: { kind: TimedKind }) {
         </LinkButton>
       }
     >
-      <ReadRecord key={id} query={read} fields={8}>
+      <ReadRecord key={id} query={read} fields={8} orElse={orElse}>
         {(closing) => (
           <Stack gap="md">
             <WhichOrder kind={kind} closing={closing} />

@@ -1,5 +1,6 @@
 import { Divider, Group, Stack, Text } from '@mantine/core'
 import type { Cents } from '#domain/kernel/money.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { Money } from '#web/ui/money.tsx'
 import { type ClosingFormOf, sumsOf } from './closing-values.ts'
 
@@ -11,7 +12,13 @@ export function ClosingSums({ form, counted }: { form: ClosingFormOf; counted: {
   const sums = sumsOf({ data_close_order, purchased_spare_parts, additionals }, counted)
   return (
     <Stack gap="xs" aria-live="polite">
-      <Sum label="Mano de obra" value={sums.labour} />
+      {sums.labours.map(({ kind, amount }, _, { length }) => (
+        <Sum
+          key={kind}
+          label={length > 1 ? `Mano de obra · ${orderKinds.entries[kind].label}` : 'Mano de obra'}
+          value={amount}
+        />
+      ))}
       <Sum label="Subtotal de repuestos" value={sums.parts} />
       <Sum label="Adicionales" value={sums.additionals} />
       <Divider />
@@ -25,7 +32,7 @@ export function ClosingSums({ form, counted }: { form: ClosingFormOf; counted: {
 
 function Sum({ label, value }: { label: string; value: Cents }) {
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" align="baseline" wrap="nowrap">
       <Text size="sm" c="dimmed">
         {label}
       </Text>

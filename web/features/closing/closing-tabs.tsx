@@ -2,19 +2,21 @@ import { Group, Stack, Tabs } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { Closing } from '#domain/closing/closing.contract.ts'
-import { OrderTimeline } from '#web/features/orders/public.ts'
-import { paths } from '#web/kernel/paths.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { OrderTimeline, timelineAt } from '#web/features/orders/public.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { closingKinds, kindOf, otherWorks, type TimedKind } from './closing-kinds.ts'
+import { closingKinds, kindOf, otherWorks } from './closing-kinds.ts'
 import { OwnPanel, SubOrderPanel } from './closing-panel.tsx'
-import { TimeHistory } from './time-history.tsx'
+import { AppraisalTimes, BodyShopTimes, MechanicTimes } from './time-histories.tsx'
 import { useClosing } from './use-closing.ts'
 
 const own = 'detail'
+const timesOf = { mechanic: MechanicTimes, body_shop: BodyShopTimes, appraisal: AppraisalTimes }
 
 /** One form over its tabs: what was typed stays while another tab is looked at. */
-export function ClosingTabs({ kind, closing }: { kind: TimedKind; closing: Closing }) {
+export function ClosingTabs({ kind, closing }: { kind: OrderType; closing: Closing }) {
   const work = useClosing(kind, closing)
   const others = otherWorks(closing)
   const tabs = [
@@ -23,6 +25,8 @@ export function ClosingTabs({ kind, closing }: { kind: TimedKind; closing: Closi
     { value: 'times', label: 'HISTORIAL DE TIEMPO' },
     { value: 'timeline', label: 'LÍNEA DE TIEMPO' },
   ]
+  const Times = timesOf[kind]
+  const type = orderKinds.code[kind]
   const [params, setParams] = useSearchParams()
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? own
   const open = (to: string) => setParams(to === own ? {} : { tab: to }, { replace: true })
@@ -57,13 +61,13 @@ export function ClosingTabs({ kind, closing }: { kind: TimedKind; closing: Closi
           </Tabs.Panel>
         ))}
         {/* These are read when they are looked at. */}
-        <Tabs.Panel value="times">{tab === 'times' && <TimeHistory id={closing.id} kind={kind} />}</Tabs.Panel>
+        <Tabs.Panel value="times">{tab === 'times' && <Times id={closing.id} />}</Tabs.Panel>
         <Tabs.Panel value="timeline">
           {tab === 'timeline' && (
             <Stack gap="sm">
-              <OrderTimeline id={closing.id} />
+              <OrderTimeline id={closing.id} type={type} />
               <Group>
-                <LinkButton to={paths.orderTimeline({ id: closing.id })} variant="default">
+                <LinkButton to={timelineAt(closing.id, type)} variant="default">
                   Abrir en su propia página
                 </LinkButton>
               </Group>

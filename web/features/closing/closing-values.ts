@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type Closing, closingForm } from '#domain/closing/closing.contract.ts'
 import { closingTotal, sumOfParts } from '#domain/closing/closing.rules.ts'
 import { addMoney, type Cents, cents, noMoney } from '#domain/kernel/money.ts'
-import { orderTypes } from '#domain/kernel/permissions.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fileLimits, uploadedFiles } from '#domain/orders/order-files.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
@@ -39,13 +39,21 @@ export function valuesOf(closing: Closing): ClosingValues {
 
 type Summed = Pick<ClosingValues, 'data_close_order' | 'additionals' | 'purchased_spare_parts'>
 
+/** As its tabs tell of it: an appraisal before what is under it. */
+const workInOrder = ['appraisal', 'mechanic', 'body_shop'] as const satisfies readonly OrderType[]
+
 /** The sums while it is filled in: what is empty or cannot be read yet counts as nothing. */
 export function sumsOf(values: Summed, counted: { onlyUsed: boolean }) {
-  const labour = orderTypes.map((kind) => amountOf(values.data_close_order[`total_sale_of_labor_${kind}`] ?? null))
+  const labours = workInOrder.flatMap((kind) => {
+    const typed = values.data_close_order[`total_sale_of_labor_${kind}`]
+    return typed === undefined ? [] : [{ kind, amount: amountOf(typed) }]
+  })
+  const labour = labours.map(({ amount }) => amount)
   const parts = values.purchased_spare_parts.map(pricedPart)
   const additionals = values.additionals.map(({ amount }) => amountOf(amount))
   return {
-    labour: addMoney(noMoney, ...labour),
+    /** Of each kind of work that it has. */
+    labours,
     parts: sumOfParts(parts, counted),
     additionals: addMoney(noMoney, ...additionals),
     total: closingTotal({ labour, parts, additionals, ...counted }),

@@ -149,15 +149,16 @@ type DetailProps = { title: string; detail: Detail; money: (amount: Detail['labo
 
 /** What was put in and done of one kind of work. */
 function WorkDetail({ title, detail, money }: DetailProps) {
+  const hasParts = detail.parts.length > 0
   return (
     <Section title={`Detalle del trabajo: ${title}`}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">REPUESTO</th>
+            {hasParts && <th scope="col">REPUESTO</th>}
             <th scope="col">DESCRIPCIÓN</th>
-            <th scope="col">PROVEEDOR</th>
+            {hasParts && <th scope="col">PROVEEDOR</th>}
             <th scope="col" data-number>
               TOTAL
             </th>
@@ -175,7 +176,7 @@ function WorkDetail({ title, detail, money }: DetailProps) {
           ))}
           <tr>
             <td>{detail.parts.length + 1}</td>
-            <td colSpan={3}>Mano de obra ({showDuration(detail.time)})</td>
+            <td colSpan={hasParts ? 3 : 1}>Mano de obra ({showDuration(detail.time)})</td>
             <td data-number>{money(detail.labour)}</td>
           </tr>
         </tbody>

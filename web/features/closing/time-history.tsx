@@ -1,46 +1,34 @@
-import { Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Group, Paper, Stack, Table, Text } from '@mantine/core'
 import type { TimeHistory as Times } from '#domain/closing/closing.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
-import { told } from '#web/kernel/call-error.ts'
-import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './closing.module.css'
-import { type TimedKind, timedKinds } from './closing-kinds.ts'
 
-/** HISTORIAL DE TIEMPO: what each task of each stage took, and what that is worth. */
-export function TimeHistory({ id, kind }: { id: number; kind: TimedKind }) {
-  const read = useEndpoint(timedKinds[kind], { params: { id } }, { refetchOnMount: 'always' })
-  if (read.isError && !read.data) {
-    return (
-      <ErrorState
-        message={told(read.error, messages.failed.request)}
-        onRetry={() => read.refetch()}
-        retrying={read.isFetching}
-      />
-    )
-  }
-  if (!read.data) return <Skeleton h="18rem" aria-busy />
+type TimeHistoryProps = {
+  times: Times
+  /** Work on a car's body is told by the part that it was done on. */
+  withParts?: boolean
+  /** What its sum is called. */
+  total?: string
+}
+
+/** What each task of each stage of one kind of work took, and what that is worth. */
+export function TimeHistory({ times, withParts = false, total = 'TOTAL' }: TimeHistoryProps) {
   return (
     <Stack gap="md">
-      {read.data.results.map((stage) => (
-        <Stage key={stage.name} stage={stage} withParts={kind === 'body_shop'} />
+      {times.results.map((stage) => (
+        <Stage key={stage.name} stage={stage} withParts={withParts} />
       ))}
       <Paper withBorder p="md">
-        <Worth times={read.data} />
+        <Worth times={times} total={total} />
       </Paper>
     </Stack>
   )
 }
 
-type StageProps = {
-  stage: Times['results'][number]
-  /** Work on a car's body is told by the part that it was done on. */
-  withParts: boolean
-}
+type StageProps = { stage: Times['results'][number]; withParts: boolean }
 
 function Stage({ stage, withParts }: StageProps) {
   return (
@@ -110,11 +98,11 @@ function Stage({ stage, withParts }: StageProps) {
 }
 
 /** Costs only come for those who may see them. */
-function Worth({ times }: { times: Times }) {
+function Worth({ times, total }: { times: Times; total: string }) {
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Text fw={700}>TOTAL</Text>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={700}>{total}</Text>
         <Text fw={700} size="lg">
           <DurationText seconds={times.total_timer} />
         </Text>

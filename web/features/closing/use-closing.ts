@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { type Closing, closings } from '#domain/closing/closing.contract.ts'
@@ -17,7 +18,7 @@ import { closingKinds, isOpenFor } from './closing-kinds.ts'
 import { type ClosingFields, type ClosingFormOf, closingFields, valuesOf } from './closing-values.ts'
 
 const readAgain = [closings.read, closings.slip, orders.read, orders.list, orders.dashboard, orders.timeline]
-const timesAgain = [mechanic.timeHistory, bodyShop.timeHistory]
+const timesAgain = [mechanic.timeHistory, bodyShop.timeHistory, appraisals.timeHistory]
 
 /** A closing being filled in. Guardar keeps it; closing asks, freezes it and leads to the slip. */
 export function useClosing(kind: OrderType, closing: Closing) {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { isBeforeQuotation } from '#domain/bodyshop/bodyshop.rules.ts'
 import { type BodyShopStatus, bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { bodyOf, bodyShopOrderSchema, valuesOf } from './body-shop-order-values.ts'
 import { FlowStep } from './flow-step.tsx'
-import { draftKeyOf, type ReceptionForm } from './order-values.ts'
+import { draftKeyOf, isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** Without an order it receives a new one. */
@@ -24,7 +23,7 @@ export function BodyShopOrderForm({ order }: { order?: WorkOrder }) {
       order={order}
       list={paths.bodyShopOrders}
       statusOf={(saved) => saved.order_body_shop?.status}
-      isOwnerSettled={!isBeforeQuotation(status)}
+      isOwnerSettled={isOwnerSettled(order && movedTo(order, status))}
       bodyOf={(isComplete) => bodyOf(form.getValues(), isComplete)}
       submitLabel="guardar"
       step={{
@@ -38,4 +37,9 @@ export function BodyShopOrderForm({ order }: { order?: WorkOrder }) {
 
 function statusOf(order: WorkOrder | undefined): BodyShopStatus {
   return order?.order_body_shop ? bodyShopStatuses.keyOf(order.order_body_shop.status) : 'not_assigned'
+}
+
+function movedTo(order: WorkOrder, to: BodyShopStatus): WorkOrder {
+  const flow = order.order_body_shop
+  return { ...order, order_body_shop: flow && { ...flow, status: bodyShopStatuses.code[to] } }
 }

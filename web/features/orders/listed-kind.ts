@@ -20,10 +20,20 @@ export type ListedState = {
   isClosed: boolean
 }
 
+/** What is under an appraisal is invoiced with it and never alone; its invoice is for those who manage appraisals. */
+export function actionOn(
+  state: ListedState,
+  { from_appraisal }: { from_appraisal: boolean },
+  managesAppraisals: boolean,
+): OrderAction | undefined {
+  const isOwn = !from_appraisal || !state.isBilled
+  return isOwn || (state.isClosed && managesAppraisals) ? state.action : undefined
+}
+
 /** A kind of order, as its list shows it. */
 export type ListedKind = {
   title: string
-  kind: Exclude<OrderType, 'appraisal'>
+  kind: OrderType
   list: string
   states: readonly ListedState[]
   edit: (id: number) => string
@@ -39,9 +49,10 @@ type Statuses<Key extends string> = {
 export function listedStates<Key extends string>(
   { keys, entries }: Statuses<Key>,
   actions: Partial<Record<Key, OrderAction>>,
+  countNames?: Readonly<Record<Key, string>>,
 ): ListedState[] {
   return keys.map((key) => ({
-    key,
+    key: countNames?.[key] ?? key,
     status: entries[key].code,
     tab: entries[key].tab,
     action: actions[key],

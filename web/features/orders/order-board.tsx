@@ -7,11 +7,13 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Board, type BoardCard, orders } from '#domain/orders/orders.contract.ts'
 import { told } from '#web/kernel/call-error.ts'
+import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { statusColor } from '#web/theme/palette.ts'
+import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import type { ListedKind, ListedState } from './listed-kind.ts'
+import { actionOn, type ListedKind, type ListedState } from './listed-kind.ts'
 import classes from './order-board.module.css'
 import { listAt } from './order-tabs.ts'
 
@@ -51,6 +53,7 @@ export function OrderBoard({ of }: { of: ListedKind }) {
 
 function BoardColumn({ of, state, board }: { of: ListedKind; state: ListedState; board: Board }) {
   const title = useId()
+  const managesAppraisals = useCan('work_order_management_appraisal')
   const { count = 0, cards = [] } = board.columns.find(({ status }) => status === state.status) ?? {}
   const tone = of.board?.(state.status)
   const beyond = count - cards.length
@@ -75,7 +78,7 @@ function BoardColumn({ of, state, board }: { of: ListedKind; state: ListedState;
             <li key={card.id}>
               <Card
                 card={card}
-                to={state.action?.to(card.id) ?? of.edit(card.id)}
+                to={actionOn(state, card, managesAppraisals)?.to(card.id) ?? of.edit(card.id)}
                 wait={showWait(secondsBetween(new Date(card.moved_at), now))}
               />
             </li>
@@ -120,7 +123,12 @@ const Card = memo(function Card({ card, to, wait }: { card: BoardCard; to: strin
           <span>{wait}</span>
         </Text>
       </Group>
-      {!card.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
+      {(card.from_appraisal || !card.assignment_completed) && (
+        <Group gap="xs">
+          {card.from_appraisal && <AppraisalChip />}
+          {!card.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
+        </Group>
+      )}
     </Link>
   )
 })

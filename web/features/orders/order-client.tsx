@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
+import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './order-client.module.css'
 
@@ -19,8 +20,9 @@ export function OrderClient({ order, showsAcceptance }: { order: OrderRow; shows
   const isTapped = hasFinger || mobiles.test(navigator.userAgent)
   const acceptance = acceptanceStates.keyOf(order.acceptance as 10)
   return (
-    <Group gap="xs">
+    <Group gap="xs" py={2}>
       {isTapped ? <TappedName order={order} /> : <PointedName order={order} />}
+      {order.from_appraisal && <AppraisalChip />}
       {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
       {showsAcceptance && (
         <StatusChip tone={acceptanceTone[acceptance]}>{acceptanceStates.entries[acceptance].label}</StatusChip>

@@ -1,10 +1,14 @@
+import { Text } from '@mantine/core'
 import { IconEdit, IconHistory } from '@tabler/icons-react'
 import * as z from 'zod'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type OrderRow, orders } from '#domain/orders/orders.contract.ts'
 import { brandOf } from '#domain/vehicles/vehicle-fields.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -14,11 +18,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
-import type { ListedKind, ListedState } from './listed-kind.ts'
+import { actionOn, type ListedKind, type ListedState } from './listed-kind.ts'
 import { OrderBoard } from './order-board.tsx'
 import { OrderClient } from './order-client.tsx'
 import { orderReads } from './order-reads.ts'
-import { useRemembered } from './order-tabs.ts'
+import { timelineAt, useRemembered } from './order-tabs.ts'
 
 const views = ['list', 'board'] as const
 type View = (typeof views)[number]
@@ -134,7 +138,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
                 title: 'TOTAL FACTURADO',
                 sort: 'total_amount' as const,
                 align: 'right' as const,
-                cell: ({ total_amount }: OrderRow) => <Money value={total_amount} />,
+                cell: (order: OrderRow) => <Total order={order} state={state} />,
               },
             ]
           : []),
@@ -144,22 +148,42 @@ function StateOrders({ of, tab, filters }: OfTab) {
   )
 }
 
+/** What is under an appraisal has no total of its own: counted here as well, it would be counted twice. */
+function Total({ order, state }: { order: OrderRow; state: ListedState }) {
+  if (!order.from_appraisal) return <Money value={order.total_amount} />
+  return (
+    <Text span size="sm" c="dimmed">
+      {state.isClosed ? 'Facturada con su avalúo' : 'Se factura con su avalúo'}
+    </Text>
+  )
+}
+
 function OrderActions({ of, order, state }: { of: ListedKind; order: OrderRow; state: ListedState }) {
   const { id, order_number } = order
-  const { action, isClosed } = state
+  const { isClosed } = state
+  const action = actionOn(state, order, useCan('work_order_management_appraisal'))
+  const type = orderKinds.code[of.kind]
   return (
     <>
       {action && <RowAction label={`${action.label} ${order_number}`} icon={action.icon} to={action.to(id)} />}
-      <RowAction label={`Línea de tiempo ${order_number}`} icon={IconHistory} to={paths.orderTimeline({ id })} />
+      <RowAction label={`Línea de tiempo ${order_number}`} icon={IconHistory} to={timelineAt(id, type)} />
       {!isClosed && <RowAction label={`Editar ${order_number}`} icon={IconEdit} to={of.edit(id)} />}
       {!isClosed && (
         <DeleteAction
           of={order_number}
           by={orders.delete}
-          asked={{ params: { id }, query: { type: orderKinds.code[of.kind] } }}
+          asked={{ params: { id }, query: { type } }}
+          question={deletionOf(of.kind, order)}
           invalidates={orderReads}
         />
       )}
     </>
   )
+}
+
+/** It has to be clear what goes: one kind of work, or an appraisal with all that is under it. */
+function deletionOf(kind: OrderType, { from_appraisal }: OrderRow) {
+  const { title } = messages.confirm.delete
+  if (from_appraisal) return { title, text: messages.confirm.deleteSubOrder(orderKinds.entries[kind].label) }
+  return kind === 'appraisal' ? { title, text: messages.confirm.deleteAppraisal } : undefined
 }

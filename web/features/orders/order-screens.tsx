@@ -1,12 +1,15 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
+import { AppraisalOrderForm } from './appraisal-order-form.tsx'
 import { BodyShopOrderForm } from './body-shop-order-form.tsx'
 import { MechanicOrderForm } from './mechanic-order-form.tsx'
 import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
@@ -15,8 +18,12 @@ type FormOfKind = ComponentType<{ order?: WorkOrder }>
 
 export const NewMechanicOrderScreen = () => <NewOrder Form={MechanicOrderForm} />
 export const NewBodyShopOrderScreen = () => <NewOrder Form={BodyShopOrderForm} />
+export const NewAppraisalOrderScreen = () => <NewOrder Form={AppraisalOrderForm} />
 export const MechanicOrderScreen = () => <KnownOrder kind="mechanic" Form={MechanicOrderForm} />
 export const BodyShopOrderScreen = () => <KnownOrder kind="body_shop" Form={BodyShopOrderForm} />
+export const AppraisalOrderScreen = () => (
+  <KnownOrder kind="appraisal" Form={AppraisalOrderForm} orElse={paths.appraisalOrders} />
+)
 
 function NewOrder({ Form }: { Form: FormOfKind }) {
   const isAtLimit = useIsAtOrderLimit()
@@ -30,21 +37,43 @@ function NewOrder({ Form }: { Form: FormOfKind }) {
   )
 }
 
-type KnownOrderProps = { kind: OrderType; Form: FormOfKind }
+type KnownOrderProps = {
+  kind: OrderType
+  Form: FormOfKind
+  /** Where to when it cannot be read. */
+  orElse?: string
+}
 
 function KnownOrder(props: KnownOrderProps) {
   const { id } = useParams()
   return <EditedOrder key={id} id={Number(id)} {...props} />
 }
 
-function EditedOrder({ id, kind, Form }: KnownOrderProps & { id: number }) {
+function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number }) {
   const asked = { params: { id }, query: { type: orderKinds.code[kind] } }
   const query = useEndpoint(orders.read, asked, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR ORDEN DE TRABAJO">
-      <ReadRecord query={query} fields={4}>
-        {(order) => <Form order={order} />}
+      <ReadRecord query={query} fields={4} orElse={orElse}>
+        {(order) => (
+          <Stack gap="md">
+            {order.type !== orderKinds.code[kind] && <ComesFrom order={order} />}
+            <Form order={order} />
+          </Stack>
+        )}
       </ReadRecord>
     </Page>
+  )
+}
+
+/** What is changed of the car and its inventory here is changed there as well. */
+function ComesFrom({ order }: { order: WorkOrder }) {
+  return (
+    <Group gap="xs">
+      <AppraisalChip />
+      <Text size="sm" c="dimmed">
+        {order.order_number} viene de un avalúo: comparte con él la solicitud y el inventario.
+      </Text>
+    </Group>
   )
 }

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import type { To } from 'react-router'
+import type { CodeOf } from '#domain/kernel/coded.ts'
+import type { orderKinds } from '#domain/orders/order-kinds.ts'
+import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 
 /** A list opened at one of its tabs. */
 export function listAt(pathname: string, status: number): To {
   return { pathname, search: `?status=${status}` }
+}
+
+/** What happened to an order, for those who manage it as that kind. */
+export function timelineAt(id: number, type: CodeOf<typeof orderKinds>): To {
+  return { pathname: paths.orderTimeline({ id }), search: `?type=${type}` }
 }
 
 /**

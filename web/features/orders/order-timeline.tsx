@@ -1,6 +1,8 @@
 import { Group, Paper, Skeleton, Text, Timeline } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders, type TimelineEntry } from '#domain/orders/orders.contract.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -14,7 +16,12 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 export function OrderTimelineScreen() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const read = useEndpoint(orders.read, { params: { id } })
+  const [search] = useSearchParams()
+  const type = orderKinds.wire
+    .optional()
+    .catch(undefined)
+    .parse(search.get('type') ?? undefined)
+  const read = useEndpoint(orders.read, { params: { id }, query: { type } })
   return (
     <Page
       title="LÍNEA DE TIEMPO"
@@ -26,14 +33,14 @@ export function OrderTimelineScreen() {
           {[read.data.order_number, read.data.client.name, read.data.car.car_registration].join(' · ')}
         </Text>
       )}
-      <OrderTimeline id={id} />
+      <OrderTimeline id={id} type={type} />
     </Page>
   )
 }
 
 /** Who did what and when, the newest first. */
-export function OrderTimeline({ id }: { id: number }) {
-  const read = useEndpoint(orders.timeline, { params: { id } }, { refetchOnMount: 'always' })
+export function OrderTimeline({ id, type }: { id: number; type: CodeOf<typeof orderKinds> | undefined }) {
+  const read = useEndpoint(orders.timeline, { params: { id }, query: { type } }, { refetchOnMount: 'always' })
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy={read.isFetching}>
       {read.isError && (

@@ -4,6 +4,7 @@ import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { fileLimits, type UploadedFile, uploadedFiles } from '#domain/orders/order-files.ts'
 import { inventoryStep, requestStep, unfinishedInventory } from '#domain/orders/order-forms.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
+import { mayChangeOwner, subOrdersOf } from '#domain/orders/owner-change.rules.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 const carOfClient = z.object({ id: z.int(), car_registration: z.string(), name: z.string() })
@@ -34,7 +35,10 @@ export const draftSchema = requestStep.extend({
 type ReceptionValues = Unfinished<z.output<typeof receptionSchema>>
 
 /** The form of an order as the steps see it that all kinds share; the last step is its kind's own. */
-export type ReceptionForm = ZodForm<ReceptionValues & { order_mechanic: object; order_body_shop: object }, unknown>
+export type ReceptionForm = ZodForm<
+  ReceptionValues & { order_mechanic: object; order_body_shop: object; order_appraisal: object },
+  unknown
+>
 
 const noTicks = Object.fromEntries(inventoryItems.map((item) => [item, false])) as Record<
   (typeof inventoryItems)[number],
@@ -89,6 +93,11 @@ export function headerOf(values: ReceptionValues, isComplete: boolean) {
 
 function idsOf(files: readonly Unfinished<UploadedFile>[]): number[] {
   return files.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** Whose it is stays from the quotation on, of whichever kind of work under the header. */
+export function isOwnerSettled(order: WorkOrder | undefined): boolean {
+  return order !== undefined && !mayChangeOwner(subOrdersOf(order))
 }
 
 /** What was typed is kept for this order at this version, and for no other. */

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { fileLimits } from '#domain/orders/order-files.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
@@ -32,14 +33,17 @@ type OrderWizardProps = {
   isOwnerSettled: boolean
   /** Shows what a new order's car is to be reminded of. */
   remindsOfCar?: boolean
+  /** Once it is known, it shows the photos of its diagnosis. */
+  hasDiagnosis?: boolean
   bodyOf: (isComplete: boolean) => OrderForm
   submitLabel: string
-  step: { title: string; fields: readonly ('order_mechanic' | 'order_body_shop')[]; content: ReactNode }
+  step: { title: string; fields: readonly `order_${OrderType}`[]; content: ReactNode }
 }
 
 /** DETALLES DE SOLICITUD, INVENTARIO DE VEHÍCULO, IMÁGENES DIAGNÓSTICO, and the step of the order's own kind. */
 export function OrderWizard(props: OrderWizardProps) {
-  const { form, order, list, statusOf, isOwnerSettled, remindsOfCar = false, bodyOf, submitLabel, step } = props
+  const { form, order, list, statusOf, isOwnerSettled, bodyOf, submitLabel, step } = props
+  const { remindsOfCar = false, hasDiagnosis = true } = props
   const navigate = useNavigate()
   const files = useUploads({ form, name: 'files', kind: 'documents', most: fileLimits.files })
   const photos = useUploads({ form, name: 'photos', kind: 'image', most: fileLimits.photos })
@@ -126,7 +130,7 @@ export function OrderWizard(props: OrderWizardProps) {
             fields: photos.isUnfinished ? ['car_inventory'] : ['car_inventory', 'photos'],
             content: <InventoryStep form={form} photos={photos} />,
           },
-          ...(order
+          ...(order && hasDiagnosis
             ? [
                 {
                   title: 'IMÁGENES DIAGNÓSTICO',

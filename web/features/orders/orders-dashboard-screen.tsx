@@ -110,7 +110,7 @@ function Waiting({ sections }: { sections: number }) {
   )
 }
 
-/** Only the kinds that were answered: those that the asker manages. Their lists are linked once they exist. */
+/** Only the kinds that were answered: those that the asker manages. */
 function sectionsOf(counts: Counts): Section[] {
   const sections: Section[] = []
   const { status_work_orders_mechanic: mechanic, status_work_orders_body_shop: bodyShop } = counts
@@ -143,9 +143,11 @@ function sectionsOf(counts: Counts): Section[] {
     sections.push({
       title: 'AVALUO',
       total: counts.total_work_orders_appraisal ?? 0,
+      listTo: paths.appraisalOrders,
       counts: appraisalStatuses.keys.map((key) => ({
         label: appraisalStatuses.entries[key].label,
         count: appraisal[appraisalCountNames[key]],
+        to: listAt(paths.appraisalOrders, appraisalStatuses.code[key]),
       })),
     })
   }

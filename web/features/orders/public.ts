@@ -1,1 +1,2 @@
+export { timelineAt } from './order-tabs.ts'
 export { OrderTimeline } from './order-timeline.tsx'

@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type Icon, IconChevronRight, IconSpray, IconTool } from '@tabler/icons-react'
+import { type Icon, IconChevronRight, IconReportSearch, IconSpray, IconTool } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -11,7 +11,7 @@ import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
 
 type Choice = { label: string; what: string; to: string; icon: Icon; opens: readonly Permission[] }
 
-/** The kinds of order that can be received; another kind adds its card with its wizard. */
+/** The kinds of order that can be received. */
 const choices: readonly Choice[] = [
   {
     label: orderKinds.entries.mechanic.label,
@@ -26,6 +26,13 @@ const choices: readonly Choice[] = [
     to: paths.newBodyShopOrder,
     icon: IconSpray,
     opens: ['work_order_management_body_shop'],
+  },
+  {
+    label: orderKinds.entries.appraisal.label,
+    what: 'Inspección, cálculo e informe para la aseguradora',
+    to: paths.newAppraisalOrder,
+    icon: IconReportSearch,
+    opens: ['work_order_management_appraisal'],
   },
 ]
 

@@ -4,6 +4,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
+import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './quotation.module.css'
@@ -24,7 +25,9 @@ export function QuotationHead({ quotation }: { quotation: Quotation }) {
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Group gap="xl" align="flex-start" className={classes.head}>
         <Fact label="Orden">{order.order_number}</Fact>
-        <Fact label="Trabajo">{orderKinds.labelOf(order.type)}</Fact>
+        <Fact label="Trabajo">
+          {orderKinds.labelOf(order.type)} {order.from_appraisal && <AppraisalChip />}
+        </Fact>
         <Fact label="Cliente">{order.client.name}</Fact>
         <Fact label="Vehículo">
           {order.car.car_registration} · {order.car.name}

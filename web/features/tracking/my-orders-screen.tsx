@@ -68,22 +68,28 @@ export function MyOrdersScreen() {
             cell: ({ creation_date }) => <DateText value={new Date(creation_date)} />,
           },
         ]}
-        rowActions={(order) => actions[kind]?.(order)}
+        rowActions={(order) => actions[kind](order)}
       />
     </Page>
   )
 }
 
 /** Where one goes on with an order of each kind. */
-const actions: Partial<Record<OrderType, (order: MyOrder) => ReactNode>> = {
+const actions: Record<OrderType, (order: MyOrder) => ReactNode> = {
   mechanic: (order) => <MechanicAction order={order} />,
   body_shop: (order) => <BodyShopAction order={order} />,
+  appraisal: (order) => <AppraisalAction order={order} />,
 }
 
 /** The stage that waits for this person; what is over for them can still be looked at. */
 function BodyShopAction({ order }: { order: MyOrder }) {
   const label = order.state === 'finalized' ? lookLabel : bodyShopLabel(order.status)
   return <OpenWork to={paths.bodyShopTracking({ id: order.id })} label={label} number={order.order_number} />
+}
+
+function AppraisalAction({ order: { id, state, order_number } }: { order: MyOrder }) {
+  const label = state === 'finalized' ? lookLabel : 'Avalúo'
+  return <OpenWork to={paths.appraisalTracking({ id })} label={label} number={order_number} />
 }
 
 /** Where a mechanic goes on with an order; what is being quoted is nobody's here. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
@@ -33,6 +34,11 @@ const sendable: readonly Sendable[] = [
     fills: [bodyShop.read],
     stales: [bodyShop.parts, myOrders.list, myOrders.dashboard],
   })),
+  ...[appraisals.track, appraisals.createOrder].map((endpoint) => ({
+    endpoint,
+    fills: [appraisals.tasks],
+    stales: [myOrders.list, myOrders.dashboard],
+  })),
 ]
 
 type Outcome = { answer: unknown } | { refusal: CallError }
@@ -50,8 +56,8 @@ type Keeping = { about: string; success?: string; failure: string }
 export type Outbox = {
   /** What waits about this, oldest first. */
   waiting: readonly Kept[]
-  /** One of this endpoint's waits, or is being sent. */
-  isWaitingFor: (endpoint: Endpoint) => boolean
+  /** One of this endpoint's waits, or is being sent; of those that send different things, one with just this. */
+  isWaitingFor: (endpoint: Endpoint, sent?: object) => boolean
   /** Keeps the write and sends it as soon as it can; answers when the server has, nothing when it refused. */
   send: <E extends Endpoint>(
     endpoint: E,
@@ -65,7 +71,8 @@ export function useOutbox(about: string): Outbox {
   const waiting = useKept(id).filter((entry) => entry.about === about)
   return {
     waiting,
-    isWaitingFor: (endpoint) => waiting.some((entry) => entry.endpoint === nameOf(endpoint)),
+    isWaitingFor: (endpoint, sent) =>
+      waiting.some(({ endpoint: name, body }) => name === nameOf(endpoint) && (!sent || isSame(body, sent))),
     send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }),
   }
 }
@@ -164,6 +171,10 @@ function untilWoken(afterMs?: number): Promise<void> {
       resolve()
     }
   })
+}
+
+function isSame(one: unknown, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function nameOf({ method, path }: Endpoint): string {

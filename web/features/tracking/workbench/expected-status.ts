@@ -1,3 +1,4 @@
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
@@ -8,7 +9,7 @@ import type { Kept } from '#web/kernel/outbox-store.ts'
 type StatusCode = CodeOf<typeof taskStatuses>
 type Press = { idTask: number; action_tracking: TrackingAction }
 
-const tracks = [mechanic.track, bodyShop.track].map(({ method, path }) => `${method} ${path}`)
+const tracks = [mechanic.track, bodyShop.track, appraisals.track].map(({ method, path }) => `${method} ${path}`)
 
 /** The presses among what waits. */
 export function pressesOf(waiting: readonly Kept[]): (Press & { tries: number })[] {

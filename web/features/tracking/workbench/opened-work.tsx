@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import type { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -9,13 +10,14 @@ import type { Ask } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showError } from '#web/ui/toasts.ts'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
 export type WorkProps<Work> = { work: Work; serverAheadMs: number }
 
-type WorkRead = typeof mechanic.read | typeof mechanic.tasks | typeof bodyShop.read
+type WorkRead = typeof mechanic.read | typeof mechanic.tasks | typeof bodyShop.read | typeof appraisals.tasks
 
 type OpenedWorkProps<Read extends WorkRead> = {
   endpoint: Read
@@ -65,8 +67,15 @@ function NotRead({ failure }: { failure: unknown }) {
   return <Navigate to={paths.myWorkOrders} replace />
 }
 
+type Head = {
+  order_number: string
+  description: string
+  car: { name: string; car_registration: string; vin: string }
+  from_appraisal?: boolean
+}
+
 type WorkHeadProps = {
-  work: { order_number: string; description: string; car: { name: string; car_registration: string; vin: string } }
+  work: Head
   /** The stage that it is in. */
   children?: ReactNode
 }
@@ -83,7 +92,7 @@ export function WorkHead({ work, children }: WorkHeadProps) {
         </Text>
       </Group>
       <Text size="sm" c="dimmed" className="tabular">
-        {work.order_number} · VIN {work.car.vin}
+        {work.order_number} · VIN {work.car.vin} {work.from_appraisal && <AppraisalChip />}
       </Text>
       {work.description && (
         <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>

@@ -1,4 +1,5 @@
 // A door of its own: the shell sends what waits, and is not to load what only operators see.
+export type { Outbox } from '../outbox.ts'
 export { type Diagnosis, DiagnosisForm } from './diagnosis-form.tsx'
 export { emptyRow } from './diagnosis-values.ts'
 export { expectedStatus } from './expected-status.ts'
@@ -8,6 +9,7 @@ export { default as operatorClasses } from './operator.module.css'
 export { RowFields } from './row-fields.tsx'
 export { noteOn, TaskButtons } from './task-buttons.tsx'
 export { TaskCard } from './task-card.tsx'
+export { TaskStatusChip } from './task-status-chip.tsx'
 export { TaskTimer } from './task-timer.tsx'
 export { RunningTaskBar, StageTimerBar } from './timer-bars.tsx'
 export { usePauseOnLeave, useTimerPresses } from './timer-presses.ts'

@@ -1,20 +1,11 @@
 import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { CodeOf } from '#domain/kernel/coded.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import type { StatusTone } from '#web/theme/palette.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './operator.module.css'
+import { TaskStatusChip, type TaskStatusCode } from './task-status-chip.tsx'
 
-type Status = CodeOf<typeof taskStatuses>
-
-const { to_begin, started, paused, finalized } = taskStatuses.code
-const tones: Record<Status, StatusTone> = {
-  [to_begin]: 'waiting',
-  [started]: 'working',
-  [paused]: 'examining',
-  [finalized]: 'done',
-}
+const { started, finalized } = taskStatuses.code
 
 type TaskCardProps = {
   name: string
@@ -23,7 +14,7 @@ type TaskCardProps = {
   /** What is to be done, and what was noticed. */
   texts: readonly string[]
   /** Of what is only told of, none. */
-  status?: Status
+  status?: TaskStatusCode
   /** What its state is called here, where that is not the usual. */
   label?: string
   wasRejected?: boolean
@@ -59,7 +50,7 @@ export function TaskCard(props: TaskCardProps) {
       </Group>
       {status && (
         <Group gap="xs" mt="xs">
-          <StatusChip tone={tones[status]}>{label ?? taskStatuses.labelOf(status)}</StatusChip>
+          <TaskStatusChip status={status} label={label} />
           {wasRejected && status !== finalized && <StatusChip tone="refused">Rechazada</StatusChip>}
           {note && (
             <Text size="sm" c="dimmed" role="status">

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
@@ -10,12 +12,12 @@ import { type Outbox, useOutbox } from '../outbox.ts'
 const { done, failed } = messages
 
 /** The timers of each kind of order are pressed by calls of their own. */
-const calls = {
-  mechanic: { track: mechanic.track, pauseTimer: mechanic.pauseTimer },
-  body_shop: { track: bodyShop.track, pauseTimer: bodyShop.pauseTimer },
-}
-/** An order of one kind; an appraisal's header may be two of them. */
-export type WorkOf = { kind: keyof typeof calls; id: number }
+const tracks = { mechanic: mechanic.track, body_shop: bodyShop.track, appraisal: appraisals.track }
+/** Only a diagnosis and a stage have a timer that stops with its page. */
+const pauses = { mechanic: mechanic.pauseTimer, body_shop: bodyShop.pauseTimer }
+
+/** An order of one kind; an appraisal's header may be all three of them. */
+type WorkOf<Kind extends OrderType> = { kind: Kind; id: number }
 
 type Said = { success: string; failure: string }
 const usuallySaid: Record<TrackingAction, Said> = {
@@ -25,10 +27,10 @@ const usuallySaid: Record<TrackingAction, Said> = {
 }
 
 /** The timers of one order: a press is kept until the server has answered it. */
-export function useTimerPresses({ kind, id }: WorkOf) {
+export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
   const outbox = useOutbox(`${kind}/${id}`)
   const press = (idTask: number, action_tracking: TrackingAction, said: Said = usuallySaid[action_tracking]) =>
-    outbox.send(calls[kind].track, { params: { id }, body: { idTask, action_tracking } }, said)
+    outbox.send(tracks[kind], { params: { id }, body: { idTask, action_tracking } }, said)
   /** The same, but what cannot be taken back is asked about first. */
   async function askToPress(idTask: number, action: TrackingAction): Promise<void> {
     const isSure =
@@ -42,14 +44,14 @@ export function useTimerPresses({ kind, id }: WorkOf) {
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
  * screen is opened by one that is kept until the network is back.
  */
-export function usePauseOnLeave({ kind, id }: WorkOf, isRunning: boolean, outbox: Outbox): void {
+export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRunning: boolean, outbox: Outbox): void {
   const latest = useRef({ isRunning, send: outbox.send })
   latest.current = { isRunning, send: outbox.send }
 
   useEffect(() => {
     let isSent = false
     const params = { id }
-    const { pauseTimer } = calls[kind]
+    const pauseTimer = pauses[kind]
     function closed(): void {
       if (!latest.current.isRunning || isSent) return
       isSent = true

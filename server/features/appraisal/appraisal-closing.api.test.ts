@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
+import { closings } from '#domain/closing/closing.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: AppraisalShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openAppraisalShop(w)
+  await w.database.asOwner('update garage set hourly_sale_cents = 1999, cost_hour_cents = 700 where id = $1', [
+    w.north.id,
+  ])
+})
+afterAll(() => w.close())
+
+/** With both sub-orders, at POR FACTURAR: ten minutes and a part at 25.50, five minutes, eight minutes. */
+async function toInvoice(): Promise<number> {
+  const id = await shop.appraised()
+  await shop.addOrder(id, 'order_mechanic')
+  await shop.addOrder(id, 'order_body_shop')
+  await shop.leadMechanic(id)
+  await shop.leadBodyShop(id)
+  await shop.finishRows(id)
+  expect((await shop.finish(id)).status).toBe(200)
+  return id
+}
+const read = async (id: number) => (await w.ask(closings.read, { as: shop.counter.token, params: { id } })).body
+const labours = {
+  total_sale_of_labor_mechanic: 10.1,
+  total_sale_of_labor_body_shop: 20.2,
+  total_sale_of_labor_appraisal: 30.03,
+}
+function save(id: number, given: object) {
+  const body = { type: 'close_orders', close_order: false, data_close_order: labours, ...given } as never
+  return w.ask(orders.update, { as: shop.counter.token, params: { id }, body })
+}
+const listed = async (id: number, type: 'order_appraisal' | 'order_mechanic' | 'order_body_shop', status: number) =>
+  (await w.ask(orders.list, { as: shop.counter.token, query: { type, status } })).body.results.find(
+    (row) => row.id === id,
+  )
+
+test('what it is worth begins with the hours of all three kinds and the parts, to the cent', async () => {
+  const id = await toInvoice()
+  const closing = await read(id)
+  // 19.99 by the hour: 10 minutes are 3.33, 5 are 1.67, 8 are 2.67; and the part.
+  expect(closing).toMatchObject({
+    total_sale_of_labor_mechanic: 3.33,
+    total_sale_of_labor_body_shop: 1.67,
+    total_sale_of_labor_appraisal: 2.67,
+    total_amount: 3.33 + 1.67 + 2.67 + 25.5,
+  })
+  expect((await listed(id, 'order_appraisal', 30))?.total_amount).toBe(33.17)
+})
+
+test('parts that were not used are not charged, and everything is closed in one go', async () => {
+  const id = await toInvoice()
+  const [part] = (await read(id)).purchased_spare_parts
+  const parts = (used: boolean) => [{ id: part?.id, price_provider: 25.55, used }]
+  const additionals = [{ description: 'Grúa', amount: 5.07 }]
+  const kept = await save(id, { additionals, purchased_spare_parts: parts(true) })
+  expect(kept.body.closing?.total_amount, JSON.stringify(kept.body)).toBe(90.95)
+  const unused = await save(id, { additionals, purchased_spare_parts: parts(false) })
+  expect(unused.body.closing).toMatchObject({ total_amount: 65.4, status: 30 })
+  for (const order_type of ['order_mechanic', 'order_body_shop']) {
+    const alone = await save(id, { order_type, close_order: true, purchased_spare_parts: parts(true) })
+    expect([alone.status, alone.body.detail]).toEqual([409, messages.refused.wrongState])
+  }
+  const closed = await save(id, { close_order: true, additionals, purchased_spare_parts: parts(false) })
+  expect(closed.body.closing).toMatchObject({ total_amount: 65.4, status: 40 })
+  expect(await listed(id, 'order_appraisal', 40)).toMatchObject({ total_amount: 65.4 })
+  expect(await listed(id, 'order_mechanic', 70)).toBeDefined()
+  expect(await listed(id, 'order_body_shop', 12)).toBeDefined()
+  expect((await shop.work(id)).results.slice(0, 2)).toMatchObject([
+    { workflow: 'a', status: 40, order_status: 'Finalizada' },
+    { workflow: 'b', status: 40, order_status: 'Finalizado' },
+  ])
+  for (const type of ['order_appraisal', 'order_mechanic'] as const) {
+    const gone = await w.ask(orders.delete, { as: shop.counter.token, params: { id }, query: { type } })
+    expect([gone.status, gone.body.detail]).toEqual([409, messages.refused.closedOrder])
+  }
+})
+
+test('before it is finalized nothing of it is closed, a sub-order that is ready neither', async () => {
+  const id = await shop.appraised()
+  await shop.addOrder(id, 'order_mechanic')
+  await shop.leadMechanic(id)
+  const [part] = (await read(id)).purchased_spare_parts
+  const purchased_spare_parts = [{ id: part?.id, price_provider: 1 }]
+  for (const order_type of ['order_appraisal', 'order_mechanic', undefined]) {
+    expect((await save(id, { order_type, close_order: true, purchased_spare_parts })).status).toBe(409)
+  }
+  expect((await shop.work(id)).status).toBe(20)
+})
+
+test('the labour of each kind that it has is asked for, and of no other', async () => {
+  const id = await toInvoice()
+  const { total_sale_of_labor_body_shop: _, ...others } = labours
+  const missing = await save(id, { data_close_order: others })
+  expect(missing.body.errors).toEqual({
+    'data_close_order.total_sale_of_labor_body_shop': [messages.required],
+  })
+})
+
+test('a sub-order that is deleted late takes its worth with it', async () => {
+  const id = await toInvoice()
+  const query = { type: 'order_mechanic' as const }
+  expect((await w.ask(orders.delete, { as: shop.counter.token, params: { id }, query })).status).toBe(200)
+  expect((await listed(id, 'order_appraisal', 30))?.total_amount).toBe(4.34)
+  expect((await read(id)).total_amount).toBe(4.34)
+})
+
+test('the time of all three kinds, by stage, for its appraiser and for staff', async () => {
+  const id = await toInvoice()
+  for (const as of [shop.appraiser.token, shop.counter.token]) {
+    const { body } = await w.ask(appraisals.timeHistory, { as, params: { id } })
+    const stages = (times: typeof body.mechanic) => times?.results.map((stage) => [stage.name, stage.sub_total])
+    expect(stages(body.appraisal)).toEqual([['En proceso', '00:08:00']])
+    expect(stages(body.mechanic)).toContainEqual(['Diagnóstico', '00:10:00'])
+    expect(stages(body.body_shop)).toEqual([['Pintura', '00:05:00']])
+    expect(body.total_timer_orders).toBe('00:23:00')
+    expect(body.appraisal).not.toHaveProperty('cost_hour')
+  }
+  const single = await shop.appraised()
+  const { body } = await w.ask(appraisals.timeHistory, { as: shop.appraiser.token, params: { id: single } })
+  expect(body).toMatchObject({ mechanic: null, body_shop: null, total_timer_orders: '00:00:00' })
+})
