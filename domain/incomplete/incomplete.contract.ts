@@ -55,6 +55,12 @@ export const incomplete = {
   /** The id is the order's. */
   tasks: endpoint('GET', 'work_orders/{id}/getTaskIncomplete/', {
     ...manages,
-    answer: page(incompleteTask).extend({ order_number: z.string(), car: z.int() }),
+    query: listQuery(['name']).pick({ page: true }),
+    answer: page(incompleteTask).extend({
+      order_number: z.string(),
+      car: z.int(),
+      /** Some task, on whichever page, has a description that is not blank. */
+      described: z.boolean(),
+    }),
   }),
 }

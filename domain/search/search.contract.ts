@@ -13,6 +13,8 @@ const foundOrder = z.object({
   status: z.int(),
   client: z.string(),
   car_registration: z.string(),
+  /** It lives under an appraisal, and is found as work of its own kind. */
+  from_appraisal: z.boolean(),
   /** Found as work of one's own, and not as one of the orders that one manages. */
   mine: z.boolean(),
 })

@@ -130,7 +130,9 @@ describe("a car's incomplete orders", () => {
 
 test('the tasks of an order: what is undone first, with its time, status and description', async () => {
   const { body } = await w.ask(incomplete.tasks, { as: shop.coordinator, params: { id: abrego.order } })
-  expect(body.car).toBe(abrego.car)
+  expect(body).toMatchObject({ car: abrego.car, count: 3, described: true })
+  const beyond = { as: shop.coordinator, params: { id: abrego.order }, query: { page: 2 } }
+  expect((await w.ask(incomplete.tasks, beyond)).body).toMatchObject({ results: [], count: 3, described: true })
   expect(body.results).toMatchObject([
     { name: 'Pastillas', time: '00:00:00', status: 10, description: 'Gastadas', approved: false, undone: true },
     { name: 'Discos', description: '', approved: false, undone: true },

@@ -5,5 +5,5 @@ import { describeIncompleteCars, describeIncompleteOrders, describeIncompleteTas
 export const incompleteRoutes = implement(incomplete, {
   cars: (scope, { query }) => describeIncompleteCars(scope, query),
   orders: (scope, { params, query }) => describeIncompleteOrders(scope, params.id, query),
-  tasks: (scope, { params }) => describeIncompleteTasks(scope, params.id),
+  tasks: (scope, { params, query }) => describeIncompleteTasks(scope, params.id, query.page),
 })

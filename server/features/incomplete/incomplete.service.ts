@@ -2,6 +2,7 @@ import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses, unknownStatusLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { IncompleteTask } from '#domain/incomplete/incomplete.contract.ts'
 import { isPastDiagnosis, isUndone } from '#domain/incomplete/incomplete.rules.ts'
+import { pageSize } from '#domain/kernel/listing.ts'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -47,7 +48,7 @@ export async function describeIncompleteOrders(scope: Scope<Person>, car: number
 }
 
 /** What is left undone stands first; the rest shows how far the order came. */
-export async function describeIncompleteTasks(scope: Scope<Person>, orderId: number) {
+export async function describeIncompleteTasks(scope: Scope<Person>, orderId: number, page: number) {
   const { order_number, car_id } = await findOrderHeader(scope, orderId)
   const kinds = managedKinds(scope)
   const subOrders = (await listSubOrders(scope, orderId)).filter(({ kind }) => kinds.includes(kind as OrderType))
@@ -59,8 +60,14 @@ export async function describeIncompleteTasks(scope: Scope<Person>, orderId: num
     const quoted = await listQuotedTasks(scope, id)
     for (const task of await listTasks(scope, id)) described.push(describe(scope, of.kind, task, quoted.has(task.id)))
   }
-  const results = described.toSorted((one, other) => Number(other.undone) - Number(one.undone))
-  return { results, count: results.length, order_number, car: car_id }
+  const sorted = described.toSorted((one, other) => Number(other.undone) - Number(one.undone))
+  return {
+    results: sorted.slice((page - 1) * pageSize, page * pageSize),
+    count: sorted.length,
+    order_number,
+    car: car_id,
+    described: sorted.some(({ description }) => description.trim() !== ''),
+  }
 }
 
 function describe({ now }: Scope, of: OrderType, task: ListedTask, quoted: boolean): IncompleteTask {

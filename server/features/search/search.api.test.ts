@@ -57,6 +57,7 @@ describe('an order is found', () => {
         status: 20,
         client: 'Óscar Cáceres',
         car_registration: 'P 302-898',
+        from_appraisal: false,
         mine: false,
       },
     ])

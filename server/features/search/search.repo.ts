@@ -58,6 +58,7 @@ export async function findOrders({ tx, actor }: Scope, { number }: Sought, { car
     status: number
     client: string
     car_registration: string
+    from_appraisal: boolean
   }>`
     with hit as materialized (
       select h.id, r.place from unnest(${spans.map(({ low }) => low)}::int[], ${spans.map(({ high }) => high)}::int[])
@@ -76,7 +77,8 @@ export async function findOrders({ tx, actor }: Scope, { number }: Sought, { car
     ), best as materialized (
       select id, min(place) as place from hit group by id order by min(place), id desc limit ${mostOfEach}
     )
-    select o.id, o.order_number, s.kind, s.status, c.name as client, v.car_registration
+    select o.id, o.order_number, s.kind, s.status, c.name as client, v.car_registration,
+      s.kind <> o.order_type as from_appraisal
     from best
     join work_order o on o.garage_id = ${garage} and o.id = best.id
     join client c on c.garage_id = o.garage_id and c.id = o.client_id

@@ -55,6 +55,7 @@ async function findMine(scope: Scope<Person>, sought: Sought, typed: string): Pr
       status,
       client: '',
       car_registration: car.car_registration,
+      from_appraisal: false,
       mine: true,
     })),
   )
