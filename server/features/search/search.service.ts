@@ -1,4 +1,4 @@
-import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Found, type FoundOrder, mostOfEach } from '#domain/search/search.contract.ts'
 import { type Sought, soughtBy } from '#domain/search/search.rules.ts'
@@ -18,16 +18,15 @@ export async function findEverywhere(scope: Scope<Person>, typed: string): Promi
     : [[], []]
   const [managed, mine, foundClients, foundCars] = await Promise.all([
     kinds.length > 0 ? findOrders(scope, sought, { cars, clients, kinds }) : [],
-    findMine(scope, sought, typed),
+    findMine(scope, sought, typed, kinds),
     managesClients ? describeClients(scope, clients, sought) : [],
     managesClients ? describeCars(scope, cars, sought) : [],
   ])
   const asManager = managed.map(
     ({ kind, ...order }): FoundOrder => ({ ...order, type: orderKinds.code[kind], mine: false }),
   )
-  const known = new Set(asManager.map(({ id }) => id))
   return {
-    orders: [...asManager, ...mine.filter(({ id }) => !known.has(id))].slice(0, mostOfEach),
+    orders: [...asManager, ...mine].slice(0, mostOfEach),
     clients: foundClients,
     cars: foundCars.map(({ model, brand, ...car }) => ({
       id: car.id as number,
@@ -40,11 +39,19 @@ export async function findEverywhere(scope: Scope<Person>, typed: string): Promi
   }
 }
 
-/** Open work of one's own, as Mis Ordenes lists it; whose car it is, who only works on it does not see there either. */
-async function findMine(scope: Scope<Person>, sought: Sought, typed: string): Promise<FoundOrder[]> {
+/**
+ * Open work of one's own, as Mis Ordenes lists it, of kinds that one does not manage: those are found already. Whose car
+ * it is, who only works on it does not see there either.
+ */
+async function findMine(
+  scope: Scope<Person>,
+  sought: Sought,
+  typed: string,
+  managed: readonly OrderType[],
+): Promise<FoundOrder[]> {
   const { permissions } = scope.actor
   if (!permissions.has('my_work_orders') || Object.keys(sought).length === 0) return []
-  const kinds = orderTypes.filter((kind) => permissions.has(orderTypePermission[kind]))
+  const kinds = orderTypes.filter((kind) => permissions.has(orderTypePermission[kind]) && !managed.includes(kind))
   const asked = { page: 1, search: typed, state: undefined, monthStart: scope.now }
   const lists = await Promise.all(kinds.map((kind) => listMyOrders(scope, { ...asked, kind })))
   return lists.flatMap(({ results }, index) =>
