@@ -9,6 +9,7 @@ import { sendBare, statementsOf } from './bare-driver.ts'
 import { insertClients } from './clients.repo.ts'
 import { openGarages } from './garages.ts'
 import { type Filled, fillWithOrders, openFilling, orderId, type Workshop } from './orders.repo.ts'
+import { searchCases } from './search.ts'
 import { settle } from './settle.ts'
 import type { Site } from './site.ts'
 
@@ -117,6 +118,7 @@ const cases: Record<string, Case> = {
   'quotation/{id}': { as: 'owner', path: (shop, any) => `quotation/${anyOrder(shop, any)}/` },
   closing: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/closing/` },
   'time history': { as: 'owner', path: (shop, any) => `my_orders_mechanic/${anyOrder(shop, any)}/time_history/` },
+  ...searchCases<Shop>(searches),
   timeline: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/timeline/` },
 }
 

@@ -66,6 +66,7 @@ const inside: Record<string, { path: string; shows: string | RegExp }> = {
   'the time of an appraisal': { path: '/#/appraisal-order/36/order_closing?tab=times', shows: 'HISTORIAL DE TIEMPO' },
   'a slip': { path: '/#/work-order/1/order_closing/pdf', shows: 'Datos del cliente' },
   'a timeline': { path: '/#/work-order/1/timeline', shows: 'Orden creada' },
+  'the incomplete orders': { path: '/#/cars/incomplete-orders', shows: 'Ordenes Incompletas' },
   'the roles': { path: '/#/roles', shows: 'Coordinador Mecanica' },
   'a new role': { path: '/#/role/create', shows: 'Permisos' },
   'a role': { path: '/#/role/4/edit', shows: 'Permisos' },

@@ -13,6 +13,7 @@ import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { transferRoutes } from './features/clients/transfer.routes.ts'
 import { closingRoutes } from './features/closing/closing.routes.ts'
+import { incompleteRoutes } from './features/incomplete/incomplete.routes.ts'
 import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { mechanicRoutes } from './features/mechanic/mechanic.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -20,6 +21,7 @@ import { platformRoutes } from './features/platform/platform.routes.ts'
 import { quotationRoutes } from './features/quotations/quotations.routes.ts'
 import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
@@ -61,6 +63,8 @@ export const everyRoute: Implemented[] = [
   ...quotationRoutes,
   ...closingRoutes,
   ...reminderRoutes,
+  ...incompleteRoutes,
+  ...searchRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [

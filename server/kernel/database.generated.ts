@@ -605,6 +605,7 @@ export interface WorkOrder {
   deleted_at: Timestamp | null;
   garage_id: number;
   id: Generated<number>;
+  incomplete_kinds: Generated<string[]>;
   number: number;
   order_number: string;
   order_type: string;

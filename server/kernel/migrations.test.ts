@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDatabase, type DatabaseCopy, emptyDatabase } from '#server/testing/database-copy.ts'
@@ -72,6 +72,24 @@ const ordersOfThatTime = `
   insert into task (garage_id, id, sub_order_id, kind, stage, status)
     select 1, n, 1, (array['diagnosis', 'work', 'quality', 'stage', 'flow'])[n], 20, 30 from generate_series(1, 5) n;
   insert into task_interval (garage_id, id, task_id, user_id, started_at) values (1, 1, 1, 1, now())`
+
+test.each([true, false])(
+  'what earlier orders lack is known after the migration that keeps it (owner a superuser: %s)',
+  async (superuser) => {
+    const old = await emptyDatabase({ superuser })
+    const before = readdirSync(join(import.meta.dirname, '..', 'migrations')).filter((name) => name < '0009')
+    await migratedThrough(before.sort(), old)
+    await old.asSuperuser(`${ordersOfThatTime};
+      insert into work_order (garage_id, id, number, order_number, order_type, client_id, car_id)
+        values (1, 1, 1, 'G-1', 'mechanic', 1, 1), (1, 2, 2, 'G-2', 'body_shop', 1, 1)`)
+    await migrate(old.ownerUrl)
+    expect(await old.asSuperuser('select id::int, incomplete_kinds from work_order order by id')).toEqual([
+      { id: 1, incomplete_kinds: ['mechanic'] },
+      { id: 2, incomplete_kinds: [] },
+    ])
+    await old.drop()
+  },
+)
 
 test.each([true, false])(
   'orders of before the body shop stay as they are (owner a superuser: %s)',

@@ -4,6 +4,7 @@ import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
+import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
 import { insurers } from '#domain/insurers/insurers.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -58,4 +59,9 @@ export const firstReads = {
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
   timeline: (params: Params, search: URLSearchParams) =>
     prefetch(orders.timeline, { ...idIn(params), query: orders.timeline.query.parse(Object.fromEntries(search)) }),
+  incompleteCars: () => prefetch(incomplete.cars, { query: incomplete.cars.query.parse({}) }),
+  incompleteOrders: (params: Params) =>
+    prefetch(incomplete.orders, { ...idIn(params), query: incomplete.orders.query.parse({}) }),
+  incompleteTasks: (params: Params) =>
+    prefetch(incomplete.tasks, { ...idIn(params), query: incomplete.tasks.query.parse({}) }),
 } satisfies Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>

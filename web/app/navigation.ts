@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconClipboardList,
+  IconClipboardX,
   IconLayoutDashboard,
   IconSettings,
   IconTool,
@@ -32,6 +33,13 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
   { label: 'Ordenes', to: paths.workOrders, icon: IconClipboardList, opens: ['work_order_management'] },
   { label: 'Mis Ordenes', to: paths.myWorkOrders, icon: IconTool, opens: ['my_work_orders'] },
+  {
+    label: 'Ordenes Incompletas',
+    to: paths.incompleteOrders,
+    icon: IconClipboardX,
+    opens: ['work_order_management'],
+    also: ['history_of_notifications_and_incomplete_orders'],
+  },
   {
     label: 'Administración',
     icon: IconSettings,

@@ -8,6 +8,7 @@ import { clientRoutes } from './client-routes.tsx'
 import { closingRoutes } from './closing-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
+import { incompleteRoutes } from './incomplete-routes.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { platformRoutes } from './platform-routes.tsx'
@@ -45,6 +46,7 @@ const inside: RouteObject[] = [
   ...receptionRoutes,
   ...quotationRoutes,
   ...closingRoutes,
+  ...incompleteRoutes,
 ]
 
 const routes: RouteObject[] = [

@@ -1,4 +1,6 @@
-import { AppShell, UnstyledButton } from '@mantine/core'
+import { ActionIcon, AppShell, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOutboxSender } from '#web/features/tracking/public.ts'
@@ -6,7 +8,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Frame } from '#web/ui/frame.tsx'
 import { GarageMark } from './garage-mark.tsx'
-import { PlaceSearch } from './place-search.tsx'
+import { SearchEverywhere } from './search-everywhere.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -14,18 +16,26 @@ const railWidth = 72
 
 export function Shell() {
   useOutboxSender()
+  const [searches, search] = useDisclosure()
   return (
     <Frame
-      bar={<HomeLink />}
+      bar={
+        <>
+          <HomeLink />
+          <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label="Buscar" onClick={search.open}>
+            <IconSearch size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </>
+      }
       barLabel="Inicio"
       narrowBar
       menu={(close) => <Sidebar onChoose={close} />}
       menuLabel="Principal"
       menuUntil="sm"
       navbar={{ width: railWidth, breakpoint: 'sm', collapsed: { mobile: true } }}
-      rail={<Rail />}
+      rail={<Rail onSearch={search.open} />}
     >
-      <PlaceSearch />
+      <SearchEverywhere opened={searches} open={search.open} close={search.close} />
     </Frame>
   )
 }
@@ -39,7 +49,7 @@ function HomeLink() {
   )
 }
 
-function Rail() {
+function Rail({ onSearch }: { onSearch: () => void }) {
   // The pointer still rests on the rail after a choice, but what was chosen is to be seen.
   const [chosen, setChosen] = useState(false)
   return (
@@ -50,7 +60,7 @@ function Rail() {
       data-chosen={chosen || undefined}
       onMouseEnter={() => setChosen(false)}
     >
-      <Sidebar onChoose={() => setChosen(true)} />
+      <Sidebar onChoose={() => setChosen(true)} onSearch={onSearch} />
     </AppShell.Navbar>
   )
 }

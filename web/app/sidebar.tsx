@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useColorScheme } from '@mantine/hooks'
-import { type Icon, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { logout, useMe } from '#web/kernel/session.ts'
@@ -19,9 +19,11 @@ import classes from './shell.module.css'
 type Props = {
   /** Told when a place was chosen, so that a drawer can close. */
   onChoose?: () => void
+  /** Offers the search; absent where a button of its own stands in sight. */
+  onSearch?: () => void
 }
 
-export function Sidebar({ onChoose }: Props) {
+export function Sidebar({ onChoose, onSearch }: Props) {
   const me = useMe()
   const { pathname } = useLocation()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
@@ -61,6 +63,18 @@ export function Sidebar({ onChoose }: Props) {
         onClick={onChoose}
       />
       <Divider my={4} />
+      {onSearch && (
+        <NavLink
+          component="button"
+          label="Buscar"
+          description="Ctrl + K"
+          noWrap
+          leftSection={<IconSearch size={22} stroke={1.75} aria-hidden />}
+          color="gray"
+          className={classes.entry}
+          onClick={onSearch}
+        />
+      )}
       <ScrollArea className={classes.places} scrollbars="y" type="auto">
         {entriesFor(me).map((entry) =>
           'to' in entry ? (

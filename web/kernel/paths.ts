@@ -80,6 +80,9 @@ export const paths = {
   appraisalOrder: route('/work-order/appraisal/:id/edit'),
   appraisalClosing: route('/appraisal-order/:id/order_closing'),
   orderTimeline: route('/work-order/:id/timeline'),
+  incompleteOrders: '/cars/incomplete-orders',
+  carIncompleteOrders: route('/cars/incomplete-orders/:id/tasks'),
+  incompleteTasks: route('/cars/tasks/:id'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

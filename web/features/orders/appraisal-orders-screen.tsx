@@ -1,22 +1,5 @@
-import { appraisalCountNames, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { paths } from '#web/kernel/paths.ts'
-import { invoices, type ListedKind, listedStates, showsInvoice } from './listed-kind.ts'
+import { appraisalOrders } from './appraisal-orders.ts'
 import { OrderList } from './order-list.tsx'
-
-const appraisalOrders: ListedKind = {
-  title: 'ORDENES DE AVALÚO',
-  kind: 'appraisal',
-  list: paths.appraisalOrders,
-  edit: (id) => paths.appraisalOrder({ id }),
-  states: listedStates(
-    appraisalStatuses,
-    {
-      to_check_in: invoices((id) => paths.appraisalClosing({ id })),
-      finalized: showsInvoice,
-    },
-    appraisalCountNames,
-  ),
-}
 
 export function AppraisalOrdersScreen() {
   return <OrderList of={appraisalOrders} />

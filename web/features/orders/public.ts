@@ -1,2 +1,3 @@
+export { nextScreen } from './next-screen.ts'
 export { timelineAt } from './order-tabs.ts'
 export { OrderTimeline } from './order-timeline.tsx'

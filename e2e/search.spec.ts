@@ -1,0 +1,79 @@
+import { expectOpenToEverybody } from './accessibility.ts'
+import { diagnosedOrder } from './diagnosed-order.ts'
+import { desk, expect, phone, test } from './workshop.ts'
+
+test.describe('at the desk', () => {
+  test.use(desk)
+
+  test('a coordinator finds an order, a client and a screen by keyboard alone', async ({ page, hire, logIn }) => {
+    const coordinator = await hire('mechanicCoordinator')
+    const order = await diagnosedOrder(process.env.E2E_URL ?? '', coordinator, await hire('mechanic'))
+    await page.goto('/#/login')
+    await logIn(coordinator)
+    await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
+    const box = page.getByRole('combobox', { name: 'Buscar en todo' })
+    const option = (name: string | RegExp) => page.getByRole('option', { name })
+
+    await test.step('Esc closes it, and the focus is where it was', async () => {
+      const link = page.getByRole('link', { name: 'Crear orden' }).first()
+      await link.focus()
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeFocused()
+      await expectOpenToEverybody(page)
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expect(link).toBeFocused()
+    })
+
+    await test.step('an order by its number leads to its quotation', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(order.number)
+      await expect(option(order.number)).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`mechanic_order/${order.id}/quotation`))
+    })
+
+    await test.step('arrows go through what was found, round and round', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('beatriz nunez')
+      const options = page.getByRole('option')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowUp')
+      await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+      const active = await box.getAttribute('aria-activedescendant')
+      expect(active).toBe(await options.last().getAttribute('id'))
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('a screen by its name; of those that are not theirs none', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('configura')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No hay datos')
+      await box.fill('incompletas')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Ordenes Incompletas' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('what was left undone is followed from the car to its tasks', async ({ page, hire, logIn }) => {
+    const coordinator = await hire('mechanicCoordinator')
+    const order = await diagnosedOrder(process.env.E2E_URL ?? '', coordinator, await hire('mechanic'))
+    await page.goto('/#/login')
+    await logIn(coordinator)
+    await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
+    await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('ordenes incompletas')
+    await page.getByRole('option', { name: 'Ordenes Incompletas' }).tap()
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill(order.plate)
+    await page.getByRole('link', { name: `Ver ordenes incompletas ${order.plate}` }).tap()
+    await expect(page.getByText('---')).toBeVisible()
+    await expectOpenToEverybody(page)
+    await page.getByRole('link', { name: `Ver tareas ${order.number}` }).tap()
+    await expect(page.getByText('No aprobada').first()).toBeVisible()
+    await expect(page.getByText('Finalizada')).toBeVisible()
+    await expectOpenToEverybody(page)
+  })
+})

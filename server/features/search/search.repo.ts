@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { OrderType } from '#domain/kernel/permissions.ts'
+import { mostOfEach } from '#domain/search/search.contract.ts'
+import { numbersBeginningWith, type Sought } from '#domain/search/search.rules.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** What fits more of them than this is too little to go by; the newest are looked at. */
+const mostMatches = 100
+
+const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+// Patterns are folded before they are sent: with a prepared statement the database would do it again for every row.
+
+export async function matchingCars({ tx, actor }: Scope, { plate }: Sought): Promise<number[]> {
+  if (plate === undefined) return []
+  const rows = await tx
+    .selectFrom('car as v')
+    .select('v.id')
+    .where('v.garage_id', '=', actor.garageId)
+    // Both are kept in capitals: to make them so again takes as long as all the rest.
+    .where(sql<boolean>`(v.plate like ${part(plate)} or v.vin like ${part(plate)})`)
+    .orderBy('v.id', 'desc')
+    .limit(mostMatches)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function matchingClients({ tx, actor }: Scope, { words = [] }: Sought): Promise<number[]> {
+  if (words.length === 0) return []
+  const rows = await tx
+    .selectFrom('client as c')
+    .select('c.id')
+    .where('c.garage_id', '=', actor.garageId)
+    .where(
+      sql<boolean>`(${sql.join(
+        words.map((word) => sql`c.search_text like ${part(word)}`),
+        sql` and `,
+      )})`,
+    )
+    .orderBy('c.id', 'desc')
+    .limit(mostMatches)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Matches = { cars: readonly number[]; clients: readonly number[]; kinds: readonly OrderType[] }
+
+/** By its number, then by its car, then by its client: the best of each, the newest first, and no order twice. */
+export async function findOrders({ tx, actor }: Scope, { number }: Sought, { cars, clients, kinds }: Matches) {
+  const garage = actor.garageId
+  const spans = number ? numbersBeginningWith(number.digits) : []
+  const isManaged = sql`o.deleted_at is null and exists (select from sub_order s where s.garage_id = o.garage_id
+    and s.order_id = o.id and s.kind = any(${kinds}::text[]) and s.deleted_at is null)`
+  const prefix = number && number.prefix !== '' ? sql`starts_with(o.order_number, ${`${number.prefix}-`})` : sql`true`
+  const { rows } = await sql<{
+    id: number
+    order_number: string
+    kind: OrderType
+    status: number
+    client: string
+    car_registration: string
+    from_appraisal: boolean
+  }>`
+    with hit as materialized (
+      select h.id, r.place from unnest(${spans.map(({ low }) => low)}::int[], ${spans.map(({ high }) => high)}::int[])
+        with ordinality as r (low, high, place)
+      cross join lateral (select o.id from work_order o where o.garage_id = ${garage}
+        and o.number between r.low and r.high and ${prefix} and ${isManaged}
+        order by o.number desc limit ${mostOfEach}) h
+      union all
+      select h.id, 100 from unnest(${cars}::bigint[]) as r (car)
+      cross join lateral (select o.id from work_order o where o.garage_id = ${garage} and o.car_id = r.car
+        and ${isManaged} order by o.id desc limit ${mostOfEach}) h
+      union all
+      select h.id, 200 from unnest(${clients}::bigint[]) as r (client)
+      cross join lateral (select o.id from work_order o where o.garage_id = ${garage} and o.client_id = r.client
+        and ${isManaged} order by o.id desc limit ${mostOfEach}) h
+    ), best as materialized (
+      select id, min(place) as place from hit group by id order by min(place), id desc limit ${mostOfEach}
+    )
+    select o.id, o.order_number, s.kind, s.status, c.name as client, v.car_registration,
+      s.kind <> o.order_type as from_appraisal
+    from best
+    join work_order o on o.garage_id = ${garage} and o.id = best.id
+    join client c on c.garage_id = o.garage_id and c.id = o.client_id
+    join car v on v.garage_id = o.garage_id and v.id = o.car_id
+    cross join lateral (select s.kind, s.status from sub_order s where s.garage_id = o.garage_id and s.order_id = o.id
+      and s.kind = any(${kinds}::text[]) and s.deleted_at is null
+      order by s.kind <> o.order_type, s.id limit 1) s
+    order by best.place, o.id desc`.execute(tx)
+  return rows
+}
+
+/** Whose name begins so stands first, then who was here last. */
+export async function describeClients({ tx, actor }: Scope, ids: readonly number[], { words = [] }: Sought) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('client as c')
+    .select(['c.id', 'c.name', 'c.phone_number'])
+    .where('c.garage_id', '=', actor.garageId)
+    .where('c.id', '=', sql<number>`any(${ids})`)
+    .orderBy(sql`starts_with(searchable(c.name), ${words[0] ?? ''})`, 'desc')
+    .orderBy('c.last_activity', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(mostOfEach)
+    .execute()
+}
+
+/** A plate that begins so stands first, then the newest car. */
+export async function describeCars({ tx, actor }: Scope, ids: readonly number[], { plate = '' }: Sought) {
+  if (ids.length === 0) return []
+  const best = tx
+    .selectFrom('car as v')
+    .select(['v.id', sql<boolean>`starts_with(v.plate, ${plate})`.as('begins')])
+    .where('v.garage_id', '=', actor.garageId)
+    .where('v.id', '=', sql<number>`any(${ids})`)
+    .orderBy('begins', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(mostOfEach)
+  return tx
+    .selectFrom(best.as('b'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.id', '=', 'b.id').on('d.garage_id', '=', actor.garageId))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+    .select(['d.id', 'd.client_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand', 'c.name as client'])
+    .orderBy('b.begins', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { type Found, type FoundOrder, mostOfEach } from '#domain/search/search.contract.ts'
+import { type Sought, soughtBy } from '#domain/search/search.rules.ts'
+import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { listMyOrders } from '#server/features/tracking/public.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
+import { describeCars, describeClients, findOrders, matchingCars, matchingClients } from './search.repo.ts'
+
+export async function findEverywhere(scope: Scope<Person>, typed: string): Promise<Found> {
+  const sought = soughtBy(typed)
+  const { permissions } = scope.actor
+  const kinds = orderTypes.filter((kind) => permissions.has(`work_order_management_${kind}`))
+  const managesClients = permissions.has('customer_management')
+  const looksAtAll = kinds.length > 0 || managesClients
+  const [cars, clients] = looksAtAll
+    ? await Promise.all([matchingCars(scope, sought), matchingClients(scope, sought)])
+    : [[], []]
+  const [managed, mine, foundClients, foundCars] = await Promise.all([
+    kinds.length > 0 ? findOrders(scope, sought, { cars, clients, kinds }) : [],
+    findMine(scope, sought, typed, kinds),
+    managesClients ? describeClients(scope, clients, sought) : [],
+    managesClients ? describeCars(scope, cars, sought) : [],
+  ])
+  const asManager = managed.map(
+    ({ kind, ...order }): FoundOrder => ({ ...order, type: orderKinds.code[kind], mine: false }),
+  )
+  return {
+    orders: [...asManager, ...mine].slice(0, mostOfEach),
+    clients: foundClients,
+    cars: foundCars.map(({ model, brand, ...car }) => ({
+      id: car.id as number,
+      client_id: car.client_id as number,
+      client: car.client,
+      car_registration: car.car_registration as string,
+      vin: car.vin as string,
+      name: carName({ model: model as string, brand: brand as string }),
+    })),
+  }
+}
+
+/**
+ * Open work of one's own, as Mis Ordenes lists it, of kinds that one does not manage: those are found already. Whose car
+ * it is, who only works on it does not see there either.
+ */
+async function findMine(
+  scope: Scope<Person>,
+  sought: Sought,
+  typed: string,
+  managed: readonly OrderType[],
+): Promise<FoundOrder[]> {
+  const { permissions } = scope.actor
+  if (!permissions.has('my_work_orders') || Object.keys(sought).length === 0) return []
+  const kinds = orderTypes.filter((kind) => permissions.has(orderTypePermission[kind]) && !managed.includes(kind))
+  const asked = { page: 1, search: typed, state: undefined, monthStart: scope.now }
+  const lists = await Promise.all(kinds.map((kind) => listMyOrders(scope, { ...asked, kind })))
+  return lists.flatMap(({ results }, index) =>
+    results.slice(0, mostOfEach).map(({ id, order_number, status, car }) => ({
+      id,
+      order_number,
+      type: orderKinds.code[kinds[index] as (typeof kinds)[number]],
+      status,
+      client: '',
+      car_registration: car.car_registration,
+      from_appraisal: false,
+      mine: true,
+    })),
+  )
+}

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
+import { showDate } from '#domain/kernel/dates.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { useFilters } from '#web/kernel/filters.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { NotRead } from '#web/ui/read-record.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+
+/** What of one car was left undone, order by order. */
+export function IncompleteOrdersScreen() {
+  const id = Number(useParams().id)
+  const filters = useFilters(incomplete.orders)
+  const rows = useEndpoint(incomplete.orders, { params: { id }, query: filters.value })
+  if (rows.isError && !rows.isFetching) return <NotRead failure={rows.error} />
+  return (
+    <Page
+      title="Ordenes Incompletas"
+      actions={
+        <LinkButton to={paths.incompleteOrders} variant="default">
+          {messages.back}
+        </LinkButton>
+      }
+      filters={
+        <Text c="dimmed" className="tabular">
+          {rows.data?.car_registration}
+        </Text>
+      }
+    >
+      <DataTable
+        query={rows}
+        filters={filters}
+        empty="Este vehículo no tiene trabajos pendientes."
+        columns={[
+          {
+            title: 'NUMERO ORDEN',
+            sort: 'order_number',
+            identifies: true,
+            cell: ({ order_number }) => <span className="tabular">{order_number}</span>,
+          },
+          { title: 'TIPO', identifies: true, cell: ({ order_type }) => orderKinds.labelOf(order_type) },
+          {
+            title: 'FECHA DE CIERRE',
+            sort: 'finish_date',
+            cell: ({ finish_date }) => <FinishDate at={finish_date} />,
+          },
+        ]}
+        rowActions={({ id: order, order_number }) => (
+          <RowAction
+            label={`Ver tareas ${order_number}`}
+            icon={IconListDetails}
+            to={paths.incompleteTasks({ id: order })}
+          />
+        )}
+      />
+    </Page>
+  )
+}
+
+/** Written with slashes, as specified for this list. */
+function FinishDate({ at }: { at: string | null }) {
+  const { time_zone } = useMe()
+  if (at === null) return '---'
+  return (
+    <time className="tabular" dateTime={at}>
+      {showDate(plainDateIn(new Date(at), time_zone)).replaceAll('-', '/')}
+    </time>
+  )
+}
