@@ -20,6 +20,7 @@ import { platformRoutes } from './features/platform/platform.routes.ts'
 import { quotationRoutes } from './features/quotations/quotations.routes.ts'
 import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
@@ -61,6 +62,7 @@ export const everyRoute: Implemented[] = [
   ...quotationRoutes,
   ...closingRoutes,
   ...reminderRoutes,
+  ...reportRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [
