@@ -42,7 +42,7 @@ function ordersSheet(orders: readonly AttendedOrder[]) {
         order.order_number,
         orderKinds.labelOf(order.order_type),
         order.repair_type,
-        order.finish_date === notFinished ? notFinished : { date: order.finish_date },
+        order.finish_date === notFinished ? null : { date: order.finish_date },
         showDuration(order.time_invested),
         amount(order.amount_generated),
       ]),
