@@ -8,6 +8,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { reports } from '#domain/reports/reports.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
@@ -53,4 +54,6 @@ export const firstReads = {
     prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
   timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
+  collaborators: () => prefetch(reports.collaborators, { query: reports.collaborators.query.parse({}) }),
+  logbook: () => prefetch(reports.collaborators, { query: reports.collaborators.query.parse({ report: 'logbook' }) }),
 } satisfies Record<string, (params: Params) => Promise<unknown>>

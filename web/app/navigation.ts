@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconChartBar,
   IconClipboardList,
   IconLayoutDashboard,
   IconSettings,
@@ -32,6 +33,14 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
   { label: 'Ordenes', to: paths.workOrders, icon: IconClipboardList, opens: ['work_order_management'] },
   { label: 'Mis Ordenes', to: paths.myWorkOrders, icon: IconTool, opens: ['my_work_orders'] },
+  {
+    label: 'Reporte',
+    icon: IconChartBar,
+    places: [
+      { label: 'Colaboradores', to: paths.collaborators, opens: ['reports_garage'] },
+      { label: 'Bitácora', to: paths.logbook, opens: ['reports_garage'] },
+    ],
+  },
   {
     label: 'Administración',
     icon: IconSettings,

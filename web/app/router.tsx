@@ -13,6 +13,7 @@ import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
 import { clientsQuotationRoute, orderStateRoute, quotationRoutes } from './quotation-routes.tsx'
 import { receptionRoutes } from './reception-routes.tsx'
+import { reportRoutes } from './report-routes.tsx'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
@@ -43,6 +44,7 @@ const inside: RouteObject[] = [
   ...receptionRoutes,
   ...quotationRoutes,
   ...closingRoutes,
+  ...reportRoutes,
 ]
 
 const routes: RouteObject[] = [

@@ -76,6 +76,12 @@ export const paths = {
   bodyShopClosing: route('/body-shop-order/:id/order_closing'),
   appraisalOrders: '/appraisal-orders',
   orderTimeline: route('/work-order/:id/timeline'),
+  collaborators: '/collaborators',
+  collaborator: route('/collaborator/:id'),
+  collaboratorTasks: route('/collaborator/:idCollaborator/tasks/:id'),
+  logbook: '/bitacora-collaborators',
+  logbookCollaborator: route('/bitacora-collaborator/:id'),
+  logbookTasks: route('/bitacora-collaborator/:idCollaborator/tasks/:id'),
   platform: {
     figures: '/platform',
     login: '/platform/login',
