@@ -67,7 +67,6 @@ export async function findCollaborator(scope: Scope, id: number) {
   if (!row) throw new Refusal('not_found', messages.notFound)
   return row
 }
-export type FoundCollaborator = Awaited<ReturnType<typeof findCollaborator>>
 
 export async function findHourlySale({ tx, actor }: Scope) {
   const { hourly_sale_cents } = await tx

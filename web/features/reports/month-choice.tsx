@@ -14,7 +14,7 @@ const years = Array.from({ length: reportYears.last - reportYears.first + 1 }, (
 const months = [...reportMonths.options]
 
 /** The month that is shown: what the address says, else the one that it is where the garage is. */
-export function useMonth(asked: MonthAsked): { month: Month; year: number } {
+function useMonth(asked: MonthAsked): { month: Month; year: number } {
   const today = monthIn(new Date(), useMe().time_zone)
   return { month: asked.month ?? (today.month as Month), year: asked.year ?? today.year }
 }
