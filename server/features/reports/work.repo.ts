@@ -22,9 +22,14 @@ export function workOf(scope: Scope, report: ReportKind, span: MonthSpan, userId
   )`
 }
 
-/** Up to when an interval of an order counts: what was forgotten to run does not outlive the closing. */
-export function endOf({ now }: Scope) {
-  return sql<Date>`greatest(i.started_at, least(coalesce(i.ended_at, ${now}), coalesce(o.closed_at, 'infinity')))`
+/** Until when an interval lasts; what runs lasts up to now. */
+function endOf({ now }: Scope) {
+  return sql<Date>`greatest(i.started_at, coalesce(i.ended_at, ${now}))`
+}
+
+/** All whole seconds of an interval. */
+export function secondsOf(scope: Scope) {
+  return sql<number>`floor(extract(epoch from ${endOf(scope)} - i.started_at))`
 }
 
 /**
@@ -32,19 +37,22 @@ export function endOf({ now }: Scope) {
  * to the interval, to the second.
  */
 export function secondsWithin(scope: Scope, from: RawBuilder<Date>, to: RawBuilder<Date>) {
-  const end = endOf(scope)
   const since = (at: RawBuilder<Date>) =>
-    sql`floor(extract(epoch from greatest(i.started_at, least(${end}, ${at})) - i.started_at))`
+    sql`floor(extract(epoch from greatest(i.started_at, least(${endOf(scope)}, ${at})) - i.started_at))`
   return sql<number>`(${since(to)} - ${since(from)})`
+}
+
+/** Whether an interval, which began before that, still lasted at an instant. */
+export function lastsBeyond(scope: Scope, instant: RawBuilder<Date>) {
+  return sql<boolean>`(i.started_at >= ${instant} or ${endOf(scope)} > ${instant})`
 }
 
 /** All time on the orders that were closed in the month. */
 function finishedIn(scope: Scope, { from, to }: MonthSpan, userId: number | undefined) {
   const { garageId } = scope.actor
-  const end = endOf(scope)
   return sql`
     select i.user_id, s.id as sub_order_id, s.order_id, true as is_closed, s.hourly_sale_cents as rate,
-      floor(extract(epoch from ${end} - i.started_at)) as seconds
+      ${secondsOf(scope)} as seconds
     from work_order o
     join sub_order s on s.garage_id = o.garage_id and s.order_id = o.id and s.deleted_at is null
     join task t on t.garage_id = s.garage_id and t.sub_order_id = s.id
@@ -55,24 +63,29 @@ function finishedIn(scope: Scope, { from, to }: MonthSpan, userId: number | unde
 
 /**
  * Time in the month, on whichever order. One task runs for a person at a time, so that of what they began before the
- * month only the last can reach into it.
+ * month only the last can reach into it. Added up before it is looked whose order it was: of thousands of intervals each
+ * look costs.
  */
 function workedIn(scope: Scope, { from, to }: MonthSpan, userId: number | undefined) {
   const { garageId } = scope.actor
   const theirs = sql`from task_interval i where i.garage_id = ${garageId} and i.user_id = u.id`
   const instant = (at: Date) => sql<Date>`${at}::timestamptz`
   return sql`
-    select i.user_id, s.id as sub_order_id, s.order_id, o.closed_at is not null as is_closed,
-      s.hourly_sale_cents as rate, ${secondsWithin(scope, instant(from), instant(to))} as seconds
-    from staff_user u
-    cross join lateral (
-      (select i.* ${theirs} and i.started_at < ${from} order by i.started_at desc limit 1)
-      union all
-      (select i.* ${theirs} and i.started_at >= ${from} and i.started_at < ${to})
-    ) i
-    join task t on t.garage_id = i.garage_id and t.id = i.task_id
-    join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id and s.deleted_at is null
-    join work_order o on o.garage_id = s.garage_id and o.id = s.order_id and o.deleted_at is null
-    where u.garage_id = ${garageId} ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}
-      and (i.started_at >= ${from} or ${endOf(scope)} > ${from})`
+    select w.user_id, s.id as sub_order_id, s.order_id, s.closed_seconds is not null as is_closed,
+      s.hourly_sale_cents as rate, w.seconds
+    from (
+      select u.id as user_id, t.sub_order_id, sum(${secondsWithin(scope, instant(from), instant(to))}) as seconds
+      from staff_user u
+      cross join lateral (
+        (select i.task_id, i.started_at, i.ended_at ${theirs} and i.started_at < ${from}
+          order by i.started_at desc limit 1)
+        union all
+        (select i.task_id, i.started_at, i.ended_at ${theirs} and i.started_at >= ${from} and i.started_at < ${to})
+      ) i
+      join task t on t.garage_id = ${garageId} and t.id = i.task_id
+      where u.garage_id = ${garageId} ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}
+        and ${lastsBeyond(scope, instant(from))}
+      group by u.id, t.sub_order_id
+    ) w
+    join sub_order s on s.garage_id = ${garageId} and s.id = w.sub_order_id and s.deleted_at is null`
 }

@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { endOf, secondsWithin } from './work.repo.ts'
+import { lastsBeyond, secondsOf, secondsWithin } from './work.repo.ts'
 
 /** Whose time, and on which order. */
 type Whose = { userId: number; orderId: number }
@@ -48,7 +48,7 @@ const described = sql`t.id, s.kind, t.replacement, t.name, t.description, t.was_
 /** Each task that they spent time on, with all of it. */
 export async function listWorkedTasks(scope: Scope, whose: Whose, query: { page: number }) {
   const tasks = sql<Task>`(
-    select ${described}, sum(floor(extract(epoch from ${endOf(scope)} - i.started_at)))::bigint as seconds
+    select ${described}, sum(${secondsOf(scope)})::bigint as seconds
     from ${spentOn(scope, whose)} group by ${described})`
   const found = scope.tx.selectFrom(tasks.as('w')).selectAll()
   const byAge = { id: 'w.id', orders: { id: sql.ref('w.id') }, usual: 'id' }
@@ -68,7 +68,7 @@ export async function listTasksByDay(scope: Scope, whose: Whose, days: readonly 
         from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ from }) => from)}::timestamptz[],
           ${days.map(({ to }) => to)}::timestamptz[]) as d (day, starts, ends)
         cross join ${spentOn(scope, whose)}
-          and i.started_at < d.ends and (i.started_at >= d.starts or ${endOf(scope)} > d.starts)
+          and i.started_at < d.ends and ${lastsBeyond(scope, sql`d.starts`)}
         group by d.day, ${described})`.as('w'),
     )
     .selectAll()
