@@ -10,6 +10,7 @@ import { insertClients } from './clients.repo.ts'
 import { openGarages } from './garages.ts'
 import { type Filled, fillWithOrders, openFilling, orderId, type Workshop } from './orders.repo.ts'
 import { searchCases } from './search.ts'
+import { reportCases } from './report-cases.ts'
 import { settle } from './settle.ts'
 import type { Site } from './site.ts'
 
@@ -21,8 +22,8 @@ const warming = 30
 const askers = 8
 const secondsEach = 1
 
-type Shop = Workshop & Filled & { tokens: Record<'owner' | 'branch' | 'mechanic', string> }
-type Case = { as: keyof Shop['tokens']; path: (shop: Shop, any: number) => string }
+export type Shop = Workshop & Filled & { tokens: Record<'owner' | 'branch' | 'mechanic', string> }
+export type Case = { as: keyof Shop['tokens']; path: (shop: Shop, any: number) => string }
 type Figures = {
   'p95 ms, 10,000': number
   'p95 ms, 1,000,000': number
@@ -120,6 +121,7 @@ const cases: Record<string, Case> = {
   'time history': { as: 'owner', path: (shop, any) => `my_orders_mechanic/${anyOrder(shop, any)}/time_history/` },
   ...searchCases<Shop>(searches),
   timeline: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/timeline/` },
+  ...reportCases(anyOrder),
 }
 
 /** Garages with a branch, five mechanics, their clients with a car each, and orders. */

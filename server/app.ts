@@ -22,6 +22,7 @@ import { quotationRoutes } from './features/quotations/quotations.routes.ts'
 import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
@@ -65,6 +66,7 @@ export const everyRoute: Implemented[] = [
   ...reminderRoutes,
   ...incompleteRoutes,
   ...searchRoutes,
+  ...reportRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [

@@ -10,6 +10,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { reports } from '#domain/reports/reports.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
@@ -64,4 +65,6 @@ export const firstReads = {
     prefetch(incomplete.orders, { ...idIn(params), query: incomplete.orders.query.parse({}) }),
   incompleteTasks: (params: Params) =>
     prefetch(incomplete.tasks, { ...idIn(params), query: incomplete.tasks.query.parse({}) }),
+  collaborators: () => prefetch(reports.collaborators, { query: reports.collaborators.query.parse({}) }),
+  logbook: () => prefetch(reports.collaborators, { query: reports.collaborators.query.parse({ report: 'logbook' }) }),
 } satisfies Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconChartBar,
   IconClipboardList,
   IconClipboardX,
   IconLayoutDashboard,
@@ -39,6 +40,14 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
     icon: IconClipboardX,
     opens: ['work_order_management'],
     also: ['history_of_notifications_and_incomplete_orders'],
+  },
+  {
+    label: 'Reporte',
+    icon: IconChartBar,
+    places: [
+      { label: 'Colaboradores', to: paths.collaborators, opens: ['reports_garage'] },
+      { label: 'Bitácora', to: paths.logbook, opens: ['reports_garage'] },
+    ],
   },
   {
     label: 'Administración',

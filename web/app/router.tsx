@@ -15,6 +15,7 @@ import { platformRoutes } from './platform-routes.tsx'
 import { prefetchPointedLinks } from './prefetch.ts'
 import { clientsQuotationRoute, orderStateRoute, quotationRoutes } from './quotation-routes.tsx'
 import { receptionRoutes } from './reception-routes.tsx'
+import { reportRoutes } from './report-routes.tsx'
 import { Root } from './root.tsx'
 import { frame, screen } from './screen.tsx'
 import { startAtSuscriptions } from './www.ts'
@@ -47,6 +48,7 @@ const inside: RouteObject[] = [
   ...quotationRoutes,
   ...closingRoutes,
   ...incompleteRoutes,
+  ...reportRoutes,
 ]
 
 const routes: RouteObject[] = [

@@ -83,6 +83,12 @@ export const paths = {
   incompleteOrders: '/cars/incomplete-orders',
   carIncompleteOrders: route('/cars/incomplete-orders/:id/tasks'),
   incompleteTasks: route('/cars/tasks/:id'),
+  collaborators: '/collaborators',
+  collaborator: route('/collaborator/:id'),
+  collaboratorTasks: route('/collaborator/:idCollaborator/tasks/:id'),
+  logbook: '/bitacora-collaborators',
+  logbookCollaborator: route('/bitacora-collaborator/:id'),
+  logbookTasks: route('/bitacora-collaborator/:idCollaborator/tasks/:id'),
   platform: {
     figures: '/platform',
     login: '/platform/login',

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PlainDate } from '../kernel/dates.ts'
+import { addMoney, cents, noMoney } from '../kernel/money.ts'
+import { goalStanding, logbookHours, showFinish, taskStageLabel, workedTaskName, worksTooLong } from './report.rules.ts'
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents)
+
+test('a goal is passed only beyond it, and what is missing or left over makes up the difference', () => {
+  fc.assert(
+    fc.property(amount, amount, (goal, generated) => {
+      const { isPassed, shortfall, surplus } = goalStanding(goal, generated)
+      expect(isPassed).toBe(generated > goal)
+      expect(shortfall === undefined).toBe(isPassed)
+      expect(surplus).toBeGreaterThanOrEqual(0)
+      expect(addMoney(generated, shortfall ?? noMoney)).toBe(addMoney(goal, surplus ?? noMoney))
+    }),
+  )
+})
+
+test('on the goal exactly nothing is missing, and it is not passed', () => {
+  expect(goalStanding(cents(500), cents(500))).toEqual({ isPassed: false, shortfall: 0, surplus: 0 })
+  expect(goalStanding(cents(0), cents(0)).isPassed).toBe(false)
+})
+
+test('without a goal there is nothing to reach', () => {
+  expect(goalStanding(null, cents(500))).toEqual({ isPassed: undefined, shortfall: undefined, surplus: undefined })
+})
+
+test("the logbook's 180 are hours", () => {
+  expect(worksTooLong(logbookHours * 3600)).toBe(true)
+  expect(worksTooLong(logbookHours * 3600 - 1)).toBe(false)
+  expect(worksTooLong(180)).toBe(false)
+})
+
+test('a stage has the words of its kind of order', () => {
+  expect([0, 1, 7, 10, 11, 12].map((stage) => taskStageLabel('body_shop', stage))).toEqual([
+    'No asignado',
+    'Diagnóstico',
+    'Pulida',
+    'Lavado del vehículo',
+    'Para registrar',
+    'Finalizado',
+  ])
+  expect(taskStageLabel('mechanic', 50)).toBe('Control de calidad')
+  expect(taskStageLabel('appraisal', 20)).toBe('En proceso')
+  expect(taskStageLabel('body_shop', 99)).toBe('--ERROR--')
+})
+
+test('a task is known by its part, else by its name, else by its stage', () => {
+  expect(workedTaskName({ replacement: 'Pastillas', name: 'BP-100' }, 'mechanic', 40)).toBe('Pastillas')
+  expect(workedTaskName({ replacement: '', name: 'Puerta' }, 'body_shop', 6)).toBe('Puerta')
+  expect(workedTaskName({ replacement: '', name: '' }, 'mechanic', 20)).toBe('Diagnóstico')
+})
+
+test('the day of the closing is shown with slashes, or that there is none', () => {
+  expect(showFinish('2027-04-01' as PlainDate)).toBe('01/04/2027')
+  expect(showFinish('---')).toBe('---')
+})

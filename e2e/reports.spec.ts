@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectOpenToEverybody } from './accessibility.ts'
+import { desk, expect, phone, test } from './workshop.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await choice(page, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test.describe('on a desk', () => {
+  test.use(desk)
+
+  test('whoever reads reports follows a collaborator from the list to the tasks of an order, and saves the month', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/bitacora-collaborators?ordering=-amount_generated')
+    await logIn(await hire('accountant'))
+    await expect(heading(page, 'Bitácora')).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Ver ordenes de/ })
+      .first()
+      .click()
+    await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
+    await expect(page.getByText('Monto generado').first()).toBeVisible()
+    await expect(page.getByText(/^(Menos de 180 horas|180 horas o más)$/)).toBeVisible()
+    await expectOpenToEverybody(page)
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^Ordenes atendidas .+ \d{4}\.xlsx$/)
+
+    await page
+      .getByRole('link', { name: /^Ver tareas de/ })
+      .first()
+      .click()
+    await expect(heading(page, /^TAREAS DE LA ORDEN BUJ-\d+$/)).toBeVisible()
+    await expect(page.getByText('DÍA TRABAJADO').first()).toBeVisible()
+    await expectOpenToEverybody(page)
+    await page.getByRole('link', { name: 'Regresar' }).click()
+    await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
+  })
+
+  test('the month, the year and the state of the orders stay in the address, and what is printed is all of it', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'true')
+    })
+    await page.goto('/#/bitacora-collaborators?ordering=-amount_generated')
+    await logIn(await hire('accountant'))
+    await page
+      .getByRole('link', { name: /^Ver ordenes de/ })
+      .first()
+      .click()
+    await choose(page, 'Año', '2021')
+    await choose(page, 'Mes', 'Enero')
+    await choose(page, 'Estado de la orden', 'Terminadas')
+    await expect(page).toHaveURL(/year=2021/)
+    await expect(page).toHaveURL(/month=1/)
+    await expect(page).toHaveURL(/type_order=2/)
+    await expect(page.getByText('No hay datos')).toBeVisible()
+    await page.reload()
+    await expect(choice(page, 'Mes')).toHaveValue('Enero')
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    const sheet = page.locator('.print-sheet')
+    await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
+    await expect(sheet.getByText('Enero 2021')).toBeAttached()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a goal that is not passed says so in words, and who may not read reports is led away', async ({
+    page,
+    device,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/collaborators')
+    await logIn(await hire('accountant'))
+    await expect(heading(page, 'Colaboradores')).toBeVisible()
+    await expect(page.getByText('MONTO GENERADO').first()).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Ver ordenes de/ })
+      .first()
+      .click()
+    await expect(page.getByText(/^(Sin meta|Meta sin superar|Meta superada)$/)).toBeVisible()
+    await expectOpenToEverybody(page)
+
+    const other = await device(phone)
+    await other.goto('/#/collaborators')
+    await logIn(await hire('mechanic'), other)
+    await expect(heading(other, 'Mis Ordenes')).toBeVisible()
+  })
+})

@@ -1,0 +1,69 @@
+import { showDuration, sumDurations } from '#domain/kernel/durations.ts'
+import { addMoney, type Cents, noMoney, plainMoney } from '#domain/kernel/money.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { reportMonths } from '#domain/reports/report-codes.ts'
+import { type AttendedOrder, type AttendedOrders, notFinished } from '#domain/reports/reports.contract.ts'
+import type { Download } from '#server/kernel/download.ts'
+import { type WrittenCell, type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
+
+const text = (width: number): WrittenColumn => ({ width, kind: 'text' })
+const amount = (value: Cents): WrittenCell => Number(plainMoney(value))
+
+/** The attended orders of a month as a workbook: the orders, and what they come to. */
+export function writeOrders(report: AttendedOrders): Download {
+  const content = writeWorkbook([ordersSheet(report.results), summarySheet(report)])
+  const name = `Ordenes atendidas ${report.collaborator_name} ${monthName(report)}.xlsx`
+  return { download: true, content, mediaType: xlsxType, name, cacheSeconds: 0 }
+}
+
+function monthName({ month, year }: AttendedOrders): string {
+  return `${reportMonths.labelOf(month)} ${year}`
+}
+
+function ordersSheet(orders: readonly AttendedOrder[]) {
+  const head = ['CLIENTE', 'MATRÍCULA', 'ORDEN', 'TIPO', 'TIPO DE REPARACIÓN', 'FECHA FINALIZADA', 'TIEMPO', 'MONTO']
+  return {
+    name: 'Ordenes atendidas',
+    columns: [
+      text(32),
+      text(14),
+      text(14),
+      text(22),
+      text(20),
+      { width: 18, kind: 'date' } as const,
+      text(12),
+      text(14),
+    ],
+    rows: [
+      head,
+      ...orders.map((order): WrittenCell[] => [
+        order.client.name,
+        order.car.car_registration,
+        order.order_number,
+        orderKinds.labelOf(order.order_type),
+        order.repair_type,
+        order.finish_date === notFinished ? null : { date: order.finish_date },
+        showDuration(order.time_invested),
+        amount(order.amount_generated),
+      ]),
+      [
+        'TOTAL',
+        ...Array.from({ length: 5 }, () => null),
+        showDuration(sumDurations(orders.map(({ time_invested }) => time_invested))),
+        amount(addMoney(noMoney, ...orders.map(({ amount_generated }) => amount_generated))),
+      ],
+    ],
+  }
+}
+
+function summarySheet(report: AttendedOrders) {
+  const rows: WrittenCell[][] = [
+    ['DATO', 'VALOR'],
+    ['Colaborador', report.collaborator_name],
+    ['Mes', monthName(report)],
+    ['Meta de ventas', report.sales_goal === null ? null : amount(report.sales_goal)],
+    ['Monto generado en el mes', amount(report.amount_generated)],
+    ['Tiempo invertido en el mes', showDuration(report.time_invested)],
+  ]
+  return { name: 'Resumen', columns: [text(28), text(32)], rows }
+}

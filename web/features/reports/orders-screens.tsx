@@ -1,0 +1,175 @@
+import { Button, Select, Text } from '@mantine/core'
+import { IconEye, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { Navigate, useParams } from 'react-router'
+import type { CodeOf } from '#domain/kernel/coded.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orderKinds, repairTypes } from '#domain/orders/order-kinds.ts'
+import { showFinish } from '#domain/reports/report.rules.ts'
+import { logbookOrders } from '#domain/reports/report-codes.ts'
+import {
+  type AttendedOrders,
+  attendedFilters,
+  logbookFilters,
+  type ReportKind,
+} from '#domain/reports/reports.contract.ts'
+import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { useDownload } from '#web/kernel/use-download.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DurationText } from '#web/ui/duration-text.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { NotRead } from '#web/ui/read-record.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+import { MonthChoice, monthSearch } from './month-choice.tsx'
+import { OrdersDocument } from './orders-document.tsx'
+import { ReportCards } from './report-cards.tsx'
+import { reportKinds } from './report-kinds.ts'
+import { usePrintedOrders } from './use-printed-orders.ts'
+
+type State = CodeOf<typeof logbookOrders>
+type Asked = ReturnType<typeof attendedFilters.query.parse> & { type_order?: State }
+
+export function CollaboratorOrdersScreen() {
+  return <OrdersScreen report="finished" filters={useFilters(attendedFilters)} />
+}
+
+export function LogbookOrdersScreen() {
+  const filters = useFilters(logbookFilters)
+  const set: Filters<Asked>['set'] = (patch, how) => filters.set(patch as Partial<typeof filters.value>, how)
+  return <OrdersScreen report="logbook" filters={{ value: filters.value, set }} />
+}
+
+type Props = { report: ReportKind; filters: Filters<Asked> }
+
+/** The orders that somebody attended in a month, and what they come to. */
+function OrdersScreen({ report, filters }: Props) {
+  const { list, read, tasks, measure } = reportKinds[report]
+  const id = Number(useParams().id)
+  const query = { ...filters.value, id_colaborador: id }
+  const orders = useEndpoint(read, { query }, { enabled: Number.isSafeInteger(id) })
+  const printed = usePrintedOrders(report)
+  if (!Number.isSafeInteger(id)) return <Navigate to={list} replace />
+  if (orders.isLoadingError) return <NotRead failure={orders.error} />
+  const search = monthSearch(filters.value)
+  return (
+    <Page
+      title="ORDENES ATENDIDAS"
+      actions={
+        <>
+          <LinkButton to={`${list}${search}`} variant="default">
+            {messages.back}
+          </LinkButton>
+          <ExcelButton report={report} query={query} />
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            loading={printed.pending}
+            onClick={() => printed.print(query)}
+          >
+            Imprimir
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <MonthChoice asked={filters.value} onChange={filters.set} />
+          {report === 'logbook' && (
+            <StateChoice
+              value={filters.value.type_order ?? logbookOrders.code.all}
+              onChange={(type_order) => filters.set({ type_order })}
+            />
+          )}
+        </>
+      }
+    >
+      <Text mb="sm" role="status">
+        {orders.data ? `${orders.data.collaborator_name} · ${measure}` : messages.list.loading}
+      </Text>
+      <ReportCards report={report} answer={orders.data} />
+      <DataTable
+        query={orders}
+        filters={filters}
+        empty="Nada en este mes. Elige otro mes o año."
+        columns={columns}
+        rowActions={(order) => (
+          <RowAction
+            label={`Ver tareas de ${order.order_number}`}
+            icon={IconEye}
+            to={`${tasks({ idCollaborator: id, id: order.id })}${search}`}
+          />
+        )}
+      />
+      {printed.orders && (
+        <PrintSheet>
+          <OrdersDocument orders={printed.orders} report={report} state={filters.value.type_order} />
+        </PrintSheet>
+      )}
+    </Page>
+  )
+}
+
+type SortName = Exclude<NonNullable<Asked['ordering']>, `-${string}`>
+type OrderColumn = Parameters<typeof DataTable<AttendedOrders['results'][number], Asked>>[0]['columns'][number] & {
+  sort: SortName
+}
+
+const columns: readonly OrderColumn[] = [
+  { title: 'CLIENTE', sort: 'client', cell: ({ client }) => client.name },
+  {
+    title: 'MATRÍCULA',
+    sort: 'car_registration',
+    identifies: true,
+    cell: ({ car }) => <span className="tabular">{car.car_registration}</span>,
+  },
+  { title: 'ORDEN', sort: 'order_number', identifies: true, cell: ({ order_number }) => order_number },
+  { title: 'TIPO', sort: 'order_type', cell: ({ order_type }) => orderKinds.labelOf(order_type) },
+  { title: 'TIPO DE REPARACIÓN', sort: 'repair_type', cell: ({ repair_type }) => repairTypes.labelOf(repair_type) },
+  {
+    title: 'FECHA FINALIZADA',
+    sort: 'finish_date',
+    cell: ({ finish_date }) => <span className="tabular">{showFinish(finish_date)}</span>,
+  },
+  {
+    title: 'TIEMPO',
+    sort: 'time_invested',
+    align: 'right',
+    cell: ({ time_invested }) => <DurationText seconds={time_invested} />,
+  },
+  {
+    title: 'MONTO',
+    sort: 'amount_generated',
+    align: 'right',
+    cell: ({ amount_generated }) => <Money value={amount_generated} fw={600} />,
+  },
+]
+
+const states = [...logbookOrders.options]
+
+function StateChoice({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  return (
+    <Select<State>
+      label="Estado de la orden"
+      w="11rem"
+      data={states}
+      allowDeselect={false}
+      value={value}
+      onChange={(state) => state !== null && onChange(state)}
+    />
+  )
+}
+
+function ExcelButton({ report, query }: { report: ReportKind; query: Asked & { id_colaborador: number } }) {
+  const file = useDownload(reportKinds[report].excel)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      loading={file.pending}
+      onClick={() => file.run({ query })}
+    >
+      Exportar
+    </Button>
+  )
+}

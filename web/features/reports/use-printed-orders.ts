@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '#domain/kernel/texts.ts'
+import type { AttendedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
+import { type Ask, call } from '#web/kernel/call.ts'
+import { Abandoned, told } from '#web/kernel/call-error.ts'
+import { printSheet } from '#web/ui/print-sheet.tsx'
+import { showError } from '#web/ui/toasts.ts'
+import { reportKinds } from './report-kinds.ts'
+
+type Query = Ask<(typeof reportKinds)['finished']['print']>['query']
+
+/** Paper shows every order and not a page of them: they are asked for when somebody prints. */
+export function usePrintedOrders(report: ReportKind) {
+  const running = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [orders, setOrders] = useState<AttendedOrders>()
+
+  async function print(query: Query): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setPending(true)
+    try {
+      const answer = await call(reportKinds[report].print, { query })
+      // On the sheet before the browser takes it.
+      flushSync(() => setOrders(answer))
+      await printSheet()
+    } catch (failure) {
+      if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
+    } finally {
+      running.current = false
+      setPending(false)
+    }
+  }
+  return { orders, pending, print }
+}
