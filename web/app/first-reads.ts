@@ -8,6 +8,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { reminders } from '#domain/reminders/reminders.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
@@ -52,5 +53,6 @@ export const firstReads = {
   bodyShopClosing: (params: Params) =>
     prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.body_shop } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
+  notifications: () => prefetch(reminders.list, { query: reminders.list.query.parse({}) }),
   timeline: (params: Params) => prefetch(orders.timeline, idIn(params)),
 } satisfies Record<string, (params: Params) => Promise<unknown>>

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBellOff,
   IconClipboardList,
   IconLayoutDashboard,
   IconSettings,
@@ -32,6 +33,12 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
   { label: 'Ordenes', to: paths.workOrders, icon: IconClipboardList, opens: ['work_order_management'] },
   { label: 'Mis Ordenes', to: paths.myWorkOrders, icon: IconTool, opens: ['my_work_orders'] },
+  {
+    label: 'Notificaciones Vencidas',
+    to: paths.notifications,
+    icon: IconBellOff,
+    opens: ['history_of_notifications_and_incomplete_orders'],
+  },
   {
     label: 'Administración',
     icon: IconSettings,

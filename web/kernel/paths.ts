@@ -75,6 +75,7 @@ export const paths = {
   bodyShopQuotationPrint: route('/body-shop-order/:id/quotation/pdf'),
   bodyShopClosing: route('/body-shop-order/:id/order_closing'),
   appraisalOrders: '/appraisal-orders',
+  notifications: '/notifications',
   orderTimeline: route('/work-order/:id/timeline'),
   platform: {
     figures: '/platform',
