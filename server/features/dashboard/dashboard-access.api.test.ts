@@ -88,3 +88,30 @@ test('of the tops only ten are shown, the largest first', async () => {
   const { client_top: top } = await report(shop.owner)
   expect(top.map(({ name }) => name)).toEqual([...'KJIHGFEDCB'].map((letter) => `Cliente ${letter}`))
 })
+
+test('new clients are those admitted in the month, by how they came, as their list shows them', async () => {
+  const admit = (name: string, admission_date: string, reference: number | null) => {
+    const body = clientBody({ name, document_number: name, admission_date, reference, description_reference: null })
+    return w.ask(clients.create, { as: shop.owner, body })
+  }
+  await admit('Carlos Ruiz', '2026-12-31', 10)
+  await admit('Dora Paz', '2027-01-01', null)
+  await admit('Elsa Gil', '2027-01-31', 60)
+  await admit('Fito Sol', '2027-02-01', 10)
+  const query = { month: 1, year: 2027 }
+  const { body } = await w.ask(dashboards.report, { as: shop.owner, query })
+  expect(body.new_list_client).toEqual({
+    results: [
+      { reference: 60, reference__count: 1 },
+      { reference: null, reference__count: 1 },
+    ],
+    total: 2,
+  })
+  const named = async (asked: object) =>
+    (await w.ask(clients.list, { as: shop.owner, query: asked })).body.results.map(({ name }) => name)
+  const days = { from: '2027-01-01', to: '2027-01-31' }
+  expect(await named(days)).toEqual(['Dora Paz', 'Elsa Gil'])
+  expect(await named({ ...days, reference: 0 })).toEqual(['Dora Paz'])
+  expect(await named({ ...days, reference: 60 })).toEqual(['Elsa Gil'])
+  expect(await named({ ...days, reference: 20 })).toEqual([])
+})

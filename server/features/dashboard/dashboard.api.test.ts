@@ -45,9 +45,6 @@ beforeAll(async () => {
     }),
   })
   nissan = { client: added.body.id, car: added.body.cars[0]?.id as number }
-  const late = { name: 'Dora Paz', document_number: '2', admission_date: '2027-02-01', reference: null } as const
-  await w.ask(clients.create, { as: owner, body: clientBody({ ...late, description_reference: null }) })
-
   const press: MechanicShop['track'] = (as, id, idTask, action_tracking) =>
     w.ask(mechanic.track, { as, params: { id }, body: { idTask, action_tracking } })
   const mechanics = { ...shop, track: press }
@@ -216,18 +213,6 @@ describe('what came in', () => {
         expect((await w.ask(orders.list, { as: shop.counter.token, query })).body.count).toBe(count)
       }
     }
-  })
-
-  test('new clients are those admitted in the month, by how they came', async () => {
-    const first = await report({ month: 1, year: 2027 })
-    expect(first.new_list_client).toEqual({ results: [{ reference: 10, reference__count: 1 }], total: 1 })
-    const second = await report({ month: 2, year: 2027 })
-    expect(second.new_list_client).toEqual({ results: [{ reference: null, reference__count: 1 }], total: 1 })
-    const named = async (query: object) =>
-      (await w.ask(clients.list, { as: owner, query })).body.results.map(({ name }) => name)
-    expect(await named({ from: '2027-01-31', to: '2027-01-31' })).toEqual(['Carlos Ruiz'])
-    expect(await named({ from: '2027-02-01', reference: 0 })).toEqual(['Dora Paz'])
-    expect(await named({ from: '2027-01-01', reference: 20 })).toEqual([])
   })
 })
 

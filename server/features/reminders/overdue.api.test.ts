@@ -28,6 +28,11 @@ beforeAll(async () => {
 afterAll(() => w.close())
 beforeEach(() => w.database.asOwner('delete from reminder'))
 
+/** Sessions end after a month without use: who comes back logs in again. */
+const at = async (now: string) => {
+  w.clock.now = new Date(now)
+  owner = await w.tokenOf(w.north.users.proprietor)
+}
 const sent = async (send_date: string, of = car, type = 'oil_change', at: string | null = `${send_date}T15:00:00Z`) => {
   const [row] = await w.database.asOwner<{ id: string }>(
     `insert into reminder (garage_id, car_id, type_notification, send_date, sent_at, created_at)
@@ -55,9 +60,9 @@ test('a closing’s reminder is listed once it went out, with whom it reminded o
   expect((await sendClosing(w, shop.coordinator, order, body)).status).toBe(200)
   expect((await list()).count).toBe(0)
   // The eighth hour of its day, where the garage is: it still waits.
-  w.clock.now = new Date('2027-02-20T14:59:00Z')
+  await at('2027-02-20T14:59:00Z')
   expect((await list()).count).toBe(0)
-  w.clock.now = new Date('2027-02-20T15:00:00Z')
+  await at('2027-02-20T15:00:00Z')
   await remindGarageJob.run(w.house, { garageId: w.north.id }, { number: 1, isLast: false })
   const { results, count } = await list()
   expect(count).toBe(1)
@@ -72,7 +77,7 @@ test('a closing’s reminder is listed once it went out, with whom it reminded o
 
 test('what is past is listed, sent or not; what is still to come, and what is a month old, is not', async () => {
   // Still 27 February where the garage is.
-  w.clock.now = new Date('2027-02-28T05:30:00Z')
+  await at('2027-02-28T05:30:00Z')
   const past = await sent('2027-02-26', car, 'oil_change', null)
   const today = await sent('2027-02-27', other)
   await sent('2027-02-27', other, 'annual_check_up', null)
@@ -83,7 +88,7 @@ test('what is past is listed, sent or not; what is still to come, and what is a 
 })
 
 test('is sorted by what is read, searched and paged', async () => {
-  w.clock.now = new Date('2027-02-10T18:00:00Z')
+  await at('2027-02-10T18:00:00Z')
   const [check, oil, tuning] = [
     await sent('2027-02-01', car, 'annual_check_up'),
     await sent('2027-02-02', other, 'oil_change'),
@@ -101,7 +106,7 @@ test('is sorted by what is read, searched and paged', async () => {
 })
 
 test('is of those with the permission, of this garage, and of a branch if it handed over the car', async () => {
-  w.clock.now = new Date('2027-02-10T18:00:00Z')
+  await at('2027-02-10T18:00:00Z')
   const [ofBranch, foreign] = [await sent('2027-02-01', other), await sent('2027-02-02')]
   await w.database.asOwner(
     `insert into work_order (garage_id, branch_id, client_id, car_id, number, order_number, order_type, closed_at)
@@ -131,10 +136,10 @@ test('the daily job removes what is a month old by the garage’s own day, and m
     await sent('2027-06-01', other, 'annual_check_up', null),
   ]
   // 28 February where the garage is: a month after 31 January is that day, and it lasts until its end.
-  w.clock.now = new Date('2027-03-01T05:59:00Z')
+  await at('2027-03-01T05:59:00Z')
   await expire()
   expect(await kept()).toEqual([end, first, waiting])
-  w.clock.now = new Date('2027-03-01T06:00:00Z')
+  await at('2027-03-01T06:00:00Z')
   await Promise.all([expire(), expire()])
   await expire()
   expect(await kept()).toEqual([first, waiting])
