@@ -37,10 +37,10 @@ alter table work_order validate constraint work_order_billed_sums;
 
 -- What was billed in a month is one walk over this index; with the branch, so that the policies need not look at the rows.
 create index work_order_closed on work_order (garage_id, closed_at)
-  include (branch_id, id, client_id, total_cents, billed_labour_cents, billed_parts_cents, billed_additionals_cents)
+  include (branch_id, id, order_type, client_id, total_cents, billed_labour_cents, billed_parts_cents, billed_additionals_cents)
   where closed_at is not null and deleted_at is null;
 -- What was received in a month, and with which car.
-create index work_order_created on work_order (garage_id, created_at) include (branch_id, id, car_id)
+create index work_order_created on work_order (garage_id, created_at) include (branch_id, id, order_type, car_id)
   where deleted_at is null;
 create index client_admission on client (garage_id, admission_date) include (reference);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { topSize } from '#domain/dashboard/dashboard.contract.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** A month as instants: from the first up to, and without, the second. */
@@ -34,14 +35,24 @@ export async function sumClosed({ tx, actor }: Scope, { from, to }: Span) {
   return row
 }
 
+/** An order's own kind stands in its header; only an appraisal can have others under it. */
+const underAppraisals = (garage: number) => sql`
+  join sub_order s on s.garage_id = ${garage} and s.order_id = o.id and s.deleted_at is null
+    and o.order_type = 'appraisal' and s.kind <> 'appraisal'`
+
 /** How many of each kind were closed: as many as the list of that kind shows. */
 export async function countClosedByKind({ tx, actor }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ kind: OrderType; count: number }>`
-    select s.kind, count(*)::int as count
-    from work_order o
-    join sub_order s on s.garage_id = o.garage_id and s.order_id = o.id and s.deleted_at is null
-    where o.garage_id = ${actor.garageId} and o.closed_at >= ${from} and o.closed_at < ${to} and o.deleted_at is null
-    group by s.kind`.execute(tx)
+    with closed as (
+      select o.id, o.order_type
+      from work_order o
+      where o.garage_id = ${actor.garageId} and o.closed_at >= ${from} and o.closed_at < ${to} and o.deleted_at is null
+    )
+    select kind, sum(count)::int as count from (
+      select order_type as kind, count(*) as count from closed group by 1
+      union all
+      select s.kind, count(*) from closed o ${underAppraisals(actor.garageId)} group by 1
+    ) each group by kind`.execute(tx)
   return rows
 }
 
@@ -52,23 +63,23 @@ const carNames = sql`
   left join car_brand b on b.id = coalesce(m.brand_id, own_m.brand_id)
   left join garage_brand own_b on own_b.garage_id = own_m.garage_id and own_b.id = own_m.garage_brand_id`
 
-/** Orders received, by the brand and the model of their car. */
+/** Orders received, by the brand and the model of their car and by their own kind. */
 export async function countModels({ tx, actor }: Scope, { from, to }: Span) {
-  const { rows } = await sql<{ brand: string; model: string; count: number }>`
-    select coalesce(b.name, own_b.name) as brand, coalesce(m.name, own_m.name) as model, count(*)::int as count
+  const { rows } = await sql<{ brand: string; model: string; kind: OrderType; count: number }>`
+    select coalesce(b.name, own_b.name) as brand, coalesce(m.name, own_m.name) as model, o.order_type as kind,
+      count(*)::int as count
     from work_order o ${carNames}
     where o.garage_id = ${actor.garageId} and o.created_at >= ${from} and o.created_at < ${to} and o.deleted_at is null
-    group by 1, 2
-    order by 3 desc, 2`.execute(tx)
+    group by 1, 2, 3
+    order by 4 desc, 2`.execute(tx)
   return rows
 }
 
-/** The same by brand and kind of order. */
-export async function countBrandKinds({ tx, actor }: Scope, { from, to }: Span) {
+/** The kinds that appraisals got under them, by brand. */
+export async function countBrandsUnderAppraisals({ tx, actor }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ brand: string; kind: OrderType; count: number }>`
     select coalesce(b.name, own_b.name) as brand, s.kind, count(*)::int as count
-    from work_order o
-    join sub_order s on s.garage_id = o.garage_id and s.order_id = o.id and s.deleted_at is null ${carNames}
+    from work_order o ${underAppraisals(actor.garageId)} ${carNames}
     where o.garage_id = ${actor.garageId} and o.created_at >= ${from} and o.created_at < ${to} and o.deleted_at is null
     group by 1, 2`.execute(tx)
   return rows
@@ -76,7 +87,8 @@ export async function countBrandKinds({ tx, actor }: Scope, { from, to }: Span) 
 
 /**
  * Seconds worked, by kind of order and stage, of each interval only what lies in the month. What began before it was
- * still going on when it began: of each person that is one interval at most, their last before it.
+ * still going on when it began: of each person that is one interval at most, their last before it. A task tells its
+ * kind of order by its stage: a body shop's are numbered below the first of a mechanic's.
  */
 export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ kind: OrderType; stage: number; workflow: string | null; seconds: number }>`
@@ -95,13 +107,13 @@ export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
         limit 1) last
       where u.garage_id = ${actor.garageId} and (last.ended_at is null or last.ended_at > ${from})
     )
-    select s.kind, t.stage, t.workflow, sum(greatest(0, floor(extract(epoch from
+    select case when t.kind = 'flow' then 'appraisal' when t.stage < ${mechanicStatuses.code.diagnostic}
+      then 'body_shop' else 'mechanic' end as kind, t.stage, t.workflow, sum(greatest(0, floor(extract(epoch from
       least(coalesce(w.ended_at, ${now}), ${to}) - greatest(w.started_at, ${from})))))::int as seconds
     from worked w
     join task t on t.garage_id = ${actor.garageId} and t.id = w.task_id
-    join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
-    group by s.kind, t.stage, t.workflow
-    order by s.kind, t.stage, t.workflow`.execute(tx)
+    group by 1, t.stage, t.workflow
+    order by 1, t.stage, t.workflow`.execute(tx)
   return rows
 }
 
@@ -118,11 +130,14 @@ export type Service = { kind: OrderType; stage: number; name: string; count: num
 /** What was done most often on the orders closed in a month: ten of each kind, and how many there were in all. */
 export async function listServices({ tx, actor }: Scope, { from, to }: Span) {
   const { rows } = await sql<Service & { total: number }>`
-    with service as (
-      select s.kind, t.stage, min(${taskName}) as name, count(*)::int as count
+    with written as (
+      select s.kind, t.stage, ${taskName} as name, count(*)::int as count
       from work_order o ${doneTasks}
       where o.garage_id = ${actor.garageId} and o.closed_at >= ${from} and o.closed_at < ${to} and o.deleted_at is null
-      group by s.kind, t.stage, searchable(${taskName})
+      group by 1, 2, 3
+    ), service as (
+      -- However it was written: compared once for each name, and not for each task.
+      select kind, stage, min(name) as name, sum(count)::int as count from written group by kind, stage, searchable(name)
     ), ranked as (
       select *, (sum(count) over (partition by kind))::int as total,
         row_number() over (partition by kind order by count desc, name, stage) as place

@@ -14,7 +14,7 @@ import { describeQuota } from '#server/features/subscription/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   countAdmitted,
-  countBrandKinds,
+  countBrandsUnderAppraisals,
   countClosedByKind,
   countModels,
   findGarage,
@@ -89,8 +89,15 @@ async function consumptionIn(scope: Scope, span: Span, currency: string): Promis
 function byKind(counts: readonly { kind: OrderType; count: number }[]) {
   return orderKinds.keys.map((kind) => ({
     type: orderKinds.code[kind],
-    count: counts.find((each) => each.kind === kind)?.count ?? 0,
+    count: counts.filter((each) => each.kind === kind).reduce((sum, { count }) => sum + count, 0),
   }))
+}
+
+/** Counts of the same name together, the largest first. */
+function totals(counts: readonly (readonly [name: string, count: number])[]): [string, number][] {
+  const sums = new Map<string, number>()
+  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums].sort(([, one], [, other]) => other - one)
 }
 
 function countOf({ work_orders_by_type: counts }: Consumption, kind: OrderType): number {
@@ -98,14 +105,14 @@ function countOf({ work_orders_by_type: counts }: Consumption, kind: OrderType):
 }
 
 async function carsIn(scope: Scope, span: Span): Promise<Pick<MonthlyReport, 'cars_top' | 'cars_top_max'>> {
-  const [models, kinds] = await Promise.all([countModels(scope, span), countBrandKinds(scope, span)])
+  const [models, under] = await Promise.all([countModels(scope, span), countBrandsUnderAppraisals(scope, span)])
   const brands = Map.groupBy(models, ({ brand }) => brand)
   const top = [...brands]
     .map(([brand, ofBrand]) => ({
       brand__name: brand,
       contar: ofBrand.reduce((sum, { count }) => sum + count, 0),
-      models: ofBrand.map(({ model, count }) => ({ name: model, contar: count })),
-      work_orders_by_type: byKind(kinds.filter((each) => each.brand === brand)),
+      models: totals(ofBrand.map(({ model, count }) => [model, count])).map(([name, contar]) => ({ name, contar })),
+      work_orders_by_type: byKind([...ofBrand, ...under.filter((each) => each.brand === brand)]),
     }))
     .sort((one, other) => other.contar - one.contar || one.brand__name.localeCompare(other.brand__name))
     .slice(0, topSize)
