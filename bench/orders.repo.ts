@@ -55,9 +55,12 @@ export async function fillWithOrders(owner: pg.Client, workshop: Workshop, order
 
 const rowsOfOrders = [
   `insert into work_order (garage_id, id, branch_id, number, order_number, order_type, client_id, car_id, total_cents,
-     created_at, closed_at, deleted_at, user_id, assignment_completed)
+     created_at, closed_at, deleted_at, user_id, assignment_completed, billed_labour_cents, billed_parts_cents,
+     billed_additionals_cents)
    select :garage, id, branch, n, 'TAL-' || n, 'mechanic', client, car,
-     case when status >= 60 then 2500 + n % 997 * 100 else 0 end, at, closed_at, deleted_at, operator, true from made`,
+     case when status >= 60 then 2500 + n % 997 * 100 else 0 end, at, closed_at, deleted_at, operator, true,
+     case when closed_at is not null then 2500 end, case when closed_at is not null then n % 997 * 100 end,
+     case when closed_at is not null then 0 end from made`,
   `insert into sub_order (garage_id, id, branch_id, order_id, kind, status, operator_id, quality_operator_id, description,
      acceptance, moved_at, created_at, deleted_at)
    select :garage, id, branch, id, 'mechanic', status, case when status > 10 then operator end,
@@ -90,8 +93,10 @@ const rowsOfOrders = [
    from task where garage_id = :garage and kind = 'work'`,
   `insert into order_additional (garage_id, id, branch_id, order_id, description, amount_cents)
    select :garage, id, branch, id, 'Grúa', 3500 from made where n % 4 = 0 and status >= 60`,
-  `insert into reminder (garage_id, id, car_id, type_notification, send_date)
-   select :garage, id, id, 'oil_change', current_date + 1 + (id % 300)::int from car where garage_id = :garage`,
+  // Most still wait; some went out in the last weeks.
+  `insert into reminder (garage_id, id, car_id, type_notification, send_date, sent_at)
+   select :garage, id, id, 'oil_change', current_date - 25 + (id % 300)::int, case when id % 300 < 25 then now() end
+   from car where garage_id = :garage`,
   `insert into audit_entry (garage_id, id, at, user_id, action, subject, subject_id)
    select :garage, id * 10 + k, at, operator, action, 'work_order', id
    from made, (values (1, 'create_order'), (2, 'save_diagnosis'), (3, 'close_order')) as a (k, action)

@@ -9,12 +9,14 @@ import { sendBare, statementsOf } from './bare-driver.ts'
 import { insertClients } from './clients.repo.ts'
 import { openGarages } from './garages.ts'
 import { type Filled, fillWithOrders, openFilling, orderId, type Workshop } from './orders.repo.ts'
-import { searchCases } from './search.ts'
 import { reportCases } from './report-cases.ts'
+import { searchCases } from './search.ts'
 import { settle } from './settle.ts'
 import type { Site } from './site.ts'
 
 const perGarage = 5000
+/** One garage of the many has twenty times as much as the others. */
+const largestGarage = 100_000
 const clientsPerGarage = 1250
 const sizes = { few: 2, many: 200 }
 const requests = 200
@@ -22,8 +24,10 @@ const warming = 30
 const askers = 8
 const secondsEach = 1
 
-export type Shop = Workshop & Filled & { tokens: Record<'owner' | 'branch' | 'mechanic', string> }
-export type Case = { as: keyof Shop['tokens']; path: (shop: Shop, any: number) => string }
+export type Shop = Workshop & Filled & { orders: number } & { tokens: Record<'owner' | 'branch' | 'mechanic', string> }
+type Staff = Omit<Shop, keyof Filled | 'orders'>
+/** What grows with a garage's own orders is asked in the largest one. */
+export type Case = { as: keyof Shop['tokens']; path: (shop: Shop, any: number) => string; inLargest?: true }
 type Figures = {
   'p95 ms, 10,000': number
   'p95 ms, 1,000,000': number
@@ -59,6 +63,7 @@ async function compareOrders(small: Filling, large: Filling): Promise<Record<str
 }
 
 const tab = (status: number, more = '') => `work_orders/?type=order_mechanic&status=${status}${more}`
+const lastYearsMay = `&from=${new Date().getFullYear() - 1}-05-01&to=${new Date().getFullYear() - 1}-05-31`
 const finished = mechanicStatuses.code.finalized
 /** Every fiftieth was deleted. */
 const anyOrder = ({ garageId }: Shop, any: number) => orderId(garageId, (any % 100) * 50 + 1 + (any % 49))
@@ -97,6 +102,15 @@ const cases: Record<string, Case> = {
       } satisfies Case,
     ]),
   ),
+  'reportDashboard, this month': { as: 'owner', path: () => 'dashboard_garage/reportDashboard/', inLargest: true },
+  'reportDashboard, some month': {
+    as: 'owner',
+    path: (_, any) => `dashboard_garage/reportDashboard/?month=${1 + (any % 12)}&year=${new Date().getFullYear() - 1}`,
+    inLargest: true,
+  },
+  'reportDashboard, of a branch': { as: 'branch', path: () => 'dashboard_garage/reportDashboard/', inLargest: true },
+  'list, finalized of a month': { as: 'owner', path: () => tab(finished, lastYearsMay), inLargest: true },
+  'overdue notifications': { as: 'owner', path: () => 'notification/' },
   getDashboard: { as: 'owner', path: () => 'work_orders/getDashboard/' },
   'getDashboard, of a branch': { as: 'branch', path: () => 'work_orders/getDashboard/' },
   my_orders: { as: 'mechanic', path: () => 'my_orders/?type=order_mechanic' },
@@ -126,7 +140,7 @@ const cases: Record<string, Case> = {
 
 /** Garages with a branch, five mechanics, their clients with a car each, and orders. */
 async function openFilled({ house, ownerUrl }: Site, count: number): Promise<Shop[]> {
-  const staff = new Map<number, Omit<Shop, keyof Filled>>()
+  const staff = new Map<number, Staff>()
   const sessions = await openGarages(house, count, 1, async (scope, roles) => {
     staff.set(scope.actor.garageId, await hireStaff(scope, roles))
   })
@@ -141,9 +155,11 @@ async function openFilled({ house, ownerUrl }: Site, count: number): Promise<Sho
     [0, 1].map(async (half) => {
       const owner = await openFilling(ownerUrl)
       for (const { garageId, token } of sessions.filter((_, index) => index % 2 === half)) {
-        const people = staff.get(garageId) as Omit<Shop, keyof Filled>
-        const filled = await fillWithOrders(owner, people, perGarage)
-        shops.push({ ...people, ...filled, tokens: { ...people.tokens, owner: token } })
+        const people = staff.get(garageId) as Staff
+        const isLargest = count === sizes.many && garageId === sessions[0]?.garageId
+        const orders = isLargest ? largestGarage : perGarage
+        const filled = await fillWithOrders(owner, people, orders)
+        shops.push({ ...people, ...filled, orders, tokens: { ...people.tokens, owner: token } })
       }
       await owner.end()
     }),
@@ -152,7 +168,7 @@ async function openFilled({ house, ownerUrl }: Site, count: number): Promise<Sho
   return shops
 }
 
-async function hireStaff(scope: Scope, roles: RoleIds): Promise<Omit<Shop, keyof Filled>> {
+async function hireStaff(scope: Scope, roles: RoleIds): Promise<Staff> {
   const { garageId } = scope.actor
   const branchId = await insertBranch(scope, {
     ...{ name: 'Sucursal', approved_at: scope.now, phone_number: '22223333', email: 'sucursal@example.com' },
@@ -174,8 +190,9 @@ async function hireStaff(scope: Scope, roles: RoleIds): Promise<Omit<Shop, keyof
   return { garageId, branchId, mechanics, tokens }
 }
 
-function ask({ url, shops }: Filling, { as, path }: Case) {
-  const shop = shops[randomInt(shops.length)] as Shop
+function ask({ url, shops }: Filling, { as, path, inLargest }: Case) {
+  const largest = shops.reduce((most, shop) => (shop.orders > most.orders ? shop : most))
+  const shop = inLargest ? largest : (shops[randomInt(shops.length)] as Shop)
   const address = `${url}/api/${path(shop, randomInt(1_000_000))}`
   return async () => {
     const answer = await fetch(address, { headers: { authorization: `Token ${shop.tokens[as]}` } })

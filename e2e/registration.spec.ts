@@ -28,7 +28,7 @@ for (const [plan, mode] of [
 test('who is logged in does not register', async ({ page, hire, logIn }) => {
   await page.goto('/#/login')
   await logIn(await hire('accountant'))
-  await expect(page.getByText('¿A dónde quieres ir?')).toBeVisible()
+  await expect(page.getByText('MES EN CURSO')).toBeVisible()
   await page.goto(address(1, 'monthly'))
   await expect(page).toHaveURL(/#\/$/)
 })

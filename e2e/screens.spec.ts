@@ -14,6 +14,7 @@ const outside: Record<string, { path: string; shows: string | RegExp }> = {
 }
 const inside: Record<string, { path: string; shows: string | RegExp }> = {
   home: { path: '/#/', shows: 'Ordenes restantes' },
+  'the overdue notifications': { path: '/#/notifications', shows: 'Notificaciones Vencidas' },
   'my orders': { path: '/#/mywork-orders', shows: 'DESARROLLO' },
   'my appraisals': { path: '/#/mywork-orders?type=order_appraisal', shows: 'AVALÚO' },
   'the profile': { path: '/#/user-profile', shows: 'SESIONES ABIERTAS' },

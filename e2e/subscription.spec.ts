@@ -236,7 +236,7 @@ test('somebody of a branch sees neither the subscription nor the purchase', asyn
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/#/login')
   await logIn(await hire('branchAdministrator', { branch: true }))
-  await expect(page.getByText('¿A dónde quieres ir?')).toBeVisible()
+  await expect(page.getByText('MES EN CURSO')).toBeVisible()
   await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toBeHidden()
   expect(asked.filter((url) => url.includes('subscription_status'))).toEqual([])

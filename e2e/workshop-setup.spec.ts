@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     await theirs.getByRole('textbox', { name: 'Confirmar' }).fill('la clave del jefe')
     await theirs.getByRole('button', { name: 'REGISTRAR' }).click()
     await expect(title(theirs, garage)).toBeVisible()
-    await expect(theirs.getByText('¿A dónde quieres ir?')).toBeVisible()
+    await expect(theirs.getByText('MES EN CURSO')).toBeVisible()
     for (const hidden of ['ESTADO DE SUSCRIPCIÓN', 'Comprar más ordenes', 'Roles', 'Configuraciones']) {
       await expect(theirs.getByText(hidden)).toHaveCount(0)
     }

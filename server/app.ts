@@ -13,16 +13,22 @@ import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { transferRoutes } from './features/clients/transfer.routes.ts'
 import { closingRoutes } from './features/closing/closing.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { incompleteRoutes } from './features/incomplete/incomplete.routes.ts'
 import { insurerRoutes } from './features/insurers/insurers.routes.ts'
 import { mechanicRoutes } from './features/mechanic/mechanic.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { quotationRoutes } from './features/quotations/quotations.routes.ts'
-import { remindGarageJob, remindJob } from './features/reminders/reminders.jobs.ts'
+import {
+  expireGarageRemindersJob,
+  expireRemindersJob,
+  remindGarageJob,
+  remindJob,
+} from './features/reminders/reminders.jobs.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
@@ -67,6 +73,7 @@ export const everyRoute: Implemented[] = [
   ...incompleteRoutes,
   ...searchRoutes,
   ...reportRoutes,
+  ...dashboardRoutes,
   ...fileRoutes,
 ]
 export const everyJob = [
@@ -77,6 +84,8 @@ export const everyJob = [
   billGarageJob,
   remindJob,
   remindGarageJob,
+  expireRemindersJob,
+  expireGarageRemindersJob,
 ] as JobKind[]
 
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')

@@ -3,7 +3,7 @@ import { countryCode } from '../kernel/countries.ts'
 import { optionalPlainDate, plainDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { email, optionalEmail, optionalPhone, optionalText, personName, phone, requiredText } from '../kernel/fields.ts'
-import { listQuery, page } from '../kernel/listing.ts'
+import { listQuery, page, period } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
 import { money } from '../kernel/money.ts'
 import { receiptInfo, receiptInfoForm } from '../kernel/receipt-info.ts'
@@ -116,6 +116,10 @@ export const clients = {
     query: listQuery(['name', 'document_number', 'last_order', 'email', 'phone_number', 'total_amount']).extend({
       type_client: clientStates.wire.optional(),
       client_and_cars: z.enum(['true', 'false']).optional(),
+      /** Admitted in these days. */
+      ...period,
+      /** How they found the workshop; 0: of whom it is not known. */
+      reference: z.union([references.wire, z.coerce.number().pipe(z.literal(0))]).optional(),
     }),
     answer: page(clientRow.partial().required({ id: true, name: true })).extend({
       /** How many there are of the asked state, what they were billed, and how many clients there are at all. */

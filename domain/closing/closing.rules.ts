@@ -15,12 +15,22 @@ export function sumOfParts(parts: readonly Part[], { onlyUsed }: { onlyUsed: boo
   return addMoney(noMoney, ...parts.filter(({ used }) => used || !onlyUsed).map(({ price }) => price))
 }
 
-/** Labour, parts and additionals; of an appraisal every kind's labour, and only the parts that were used. */
-export function closingTotal(closing: {
+type Closing = {
   labour: readonly Cents[]
   parts: readonly Part[]
   additionals: readonly Cents[]
   onlyUsed: boolean
-}): Cents {
-  return addMoney(noMoney, ...closing.labour, sumOfParts(closing.parts, closing), ...closing.additionals)
+}
+export type ClosingSums = Record<'labour' | 'parts' | 'additionals' | 'total', Cents>
+
+/** Labour, parts and additionals; of an appraisal every kind's labour, and only the parts that were used. */
+export function closingSums(closing: Closing): ClosingSums {
+  const labour = addMoney(noMoney, ...closing.labour)
+  const parts = sumOfParts(closing.parts, closing)
+  const additionals = addMoney(noMoney, ...closing.additionals)
+  return { labour, parts, additionals, total: addMoney(labour, parts, additionals) }
+}
+
+export function closingTotal(closing: Closing): Cents {
+  return closingSums(closing).total
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type PlainDate, plainDate } from './dates.ts'
 import { searchText } from './fields.ts'
 
 export const pageSize = 10
@@ -12,6 +13,10 @@ export function listQuery<const Field extends string>(fields: readonly Field[]) 
     search: searchText,
   })
 }
+
+/** The days that a list is asked for, both included; either may be left open. */
+export const period = { from: plainDate.optional(), to: plainDate.optional() }
+export type Period = { [Edge in keyof typeof period]?: PlainDate | undefined }
 
 /** The answer of every list. */
 export function page<Row extends z.ZodType>(row: Row) {

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, type PlainDate, partsOf } from './dates.ts'
+import { addDays, addMonths, dateOf, type PlainDate, partsOf } from './dates.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -93,6 +93,14 @@ export function startOfDayIn(date: PlainDate, timeZone: string): Date {
 export function spanOfMonthIn(year: number, month: number, timeZone: string): { from: Date; to: Date } {
   const first = dateOf(year, month, 1)
   return { from: startOfDayIn(first, timeZone), to: startOfDayIn(addMonths(first, 1), timeZone) }
+}
+
+/** Days, both included, as a span of instants; an edge that is left open stays open. */
+export function spanOfDaysIn(days: { from?: PlainDate | undefined; to?: PlainDate | undefined }, timeZone: string) {
+  return {
+    from: days.from && startOfDayIn(days.from, timeZone),
+    to: days.to && startOfDayIn(addDays(days.to, 1), timeZone),
+  }
 }
 
 export function startOfMonthIn(instant: Date, timeZone: string): Date {

@@ -4,7 +4,8 @@ import { unfinishedFlow } from '../bodyshop/bodyshop-form.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
 import { closing, closingForm } from '../closing/closing.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { listQuery, page } from '../kernel/listing.ts'
+import { requiredText } from '../kernel/fields.ts'
+import { listQuery, page, period } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { chosenOrNull } from '../kernel/number-fields.ts'
 import { orderTypes } from '../kernel/permissions.ts'
@@ -169,6 +170,9 @@ export const orders = {
     ]).extend({
       type: orderKinds.wire,
       status: z.coerce.number().int().min(0).max(70).optional(),
+      /** Closed in these days where finished ones are listed, else received in them. */
+      ...period,
+      brand: requiredText.optional(),
     }),
     answer: page(orderRow),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { plainDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { requiredText, searchText } from '../kernel/fields.ts'
-import { listQuery, page } from '../kernel/listing.ts'
+import { listQuery, page, period } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
 import { money } from '../kernel/money.ts'
 import { carYear, chosen, chosenOrNull } from '../kernel/number-fields.ts'
@@ -78,7 +78,9 @@ export type BilledOrder = z.output<typeof billedOrder>
 
 /** ORDENES FACTURADAS, of a car or of a client: page by page, with what all of them came to. */
 export const billedOrders = {
-  query: listQuery(['creation_date']).pick({ page: true }).extend({ search_ordenes: searchText }),
+  query: listQuery(['creation_date'])
+    .pick({ page: true })
+    .extend({ search_ordenes: searchText, /** Closed in these days. */ ...period }),
   answer: page(billedOrder).extend({ total_amount: money }),
 } as const
 

@@ -594,7 +594,10 @@ export interface VehicleSystem {
 
 export interface WorkOrder {
   assignment_completed: Generated<boolean>;
+  billed_additionals_cents: number | null;
   billed_by: Json | null;
+  billed_labour_cents: number | null;
+  billed_parts_cents: number | null;
   billed_to: Json | null;
   branch_id: number | null;
   car_id: number;

@@ -8,9 +8,10 @@ import type { MechanicShop } from './mechanic-orders.ts'
 import type { World } from './world.ts'
 
 type Body = z.input<typeof closingForm>
+type Hands = Pick<MechanicShop, 'quoted' | 'track' | 'hands' | 'coordinator' | 'operatorId'>
 
 /** An order at "to invoice": ten minutes of diagnosis, an hour on each of its rows, five minutes of quality control. */
-export async function leadToInvoice(w: World, shop: MechanicShop): Promise<number> {
+export async function leadToInvoice(w: World, shop: Hands): Promise<number> {
   const id = await shop.quoted()
   const work = await w.ask(mechanic.tasks, { as: shop.hands, params: { id } })
   for (const task of work.body.tasks) {

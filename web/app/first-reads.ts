@@ -10,6 +10,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { reminders } from '#domain/reminders/reminders.contract.ts'
 import { reports } from '#domain/reports/reports.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { bodySystems, carSystems } from '#domain/systems/systems.contract.ts'
@@ -58,6 +59,7 @@ export const firstReads = {
   appraisalClosing: (params: Params) =>
     prefetch(closings.read, { ...idIn(params), query: { type: orderKinds.code.appraisal } }),
   slip: (params: Params) => prefetch(closings.slip, idIn(params)),
+  notifications: () => prefetch(reminders.list, { query: reminders.list.query.parse({}) }),
   timeline: (params: Params, search: URLSearchParams) =>
     prefetch(orders.timeline, { ...idIn(params), query: orders.timeline.query.parse(Object.fromEntries(search)) }),
   incompleteCars: () => prefetch(incomplete.cars, { query: incomplete.cars.query.parse({}) }),

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBellOff,
   IconChartBar,
   IconClipboardList,
   IconClipboardX,
@@ -40,6 +41,12 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
     icon: IconClipboardX,
     opens: ['work_order_management'],
     also: ['history_of_notifications_and_incomplete_orders'],
+  },
+  {
+    label: 'Notificaciones Vencidas',
+    to: paths.notifications,
+    icon: IconBellOff,
+    opens: ['history_of_notifications_and_incomplete_orders'],
   },
   {
     label: 'Reporte',

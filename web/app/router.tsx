@@ -7,6 +7,7 @@ import { appraisalRoutes } from './appraisal-routes.tsx'
 import { clientRoutes } from './client-routes.tsx'
 import { closingRoutes } from './closing-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
+import { dashboardRoutes } from './dashboard-routes.tsx'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { incompleteRoutes } from './incomplete-routes.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -36,7 +37,7 @@ const outside: RouteObject[] = [
 
 /** Drawn inside the shell. A feature adds its screens here, each with the permissions that open it. */
 const inside: RouteObject[] = [
-  screen(paths.home, () => import('./home-screen.tsx').then((m) => m.HomeScreen)),
+  ...dashboardRoutes,
   screen(paths.userProfile, () => import('#web/features/access/profile-screen.tsx').then((m) => m.ProfileScreen), {
     prefetch: () => prefetch(access.sessions, { query: access.sessions.query.parse({}) }),
   }),

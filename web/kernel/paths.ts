@@ -79,6 +79,7 @@ export const paths = {
   newAppraisalOrder: '/work-order/appraisal/create',
   appraisalOrder: route('/work-order/appraisal/:id/edit'),
   appraisalClosing: route('/appraisal-order/:id/order_closing'),
+  notifications: '/notifications',
   orderTimeline: route('/work-order/:id/timeline'),
   incompleteOrders: '/cars/incomplete-orders',
   carIncompleteOrders: route('/cars/incomplete-orders/:id/tasks'),

@@ -1,20 +1,33 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { activityOf, type ClientState } from '#domain/clients/client-state.rules.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
+import type { Period } from '#domain/kernel/listing.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { inSpanish, type ListQuery, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type CarOfClient = { id: number; car_registration: string; model: string; brand: string }
 
-/** Clients of one state, or all of them. */
-export function clientsOf({ tx, actor }: Scope, state: ClientState | undefined, today: PlainDate) {
+/** When they were admitted and how they came; 0: nobody asked. */
+export type Admitted = Period & { reference?: number | undefined }
+
+/** Clients of one state, or all of them; of those the ones that were admitted so. */
+export function clientsOf(
+  { tx, actor }: Scope,
+  state: ClientState | undefined,
+  today: PlainDate,
+  { from, to, reference }: Admitted = {},
+) {
   const span = state && activityOf(state, today)
   return tx
     .selectFrom('client as c')
     .where('c.garage_id', '=', actor.garageId)
     .$if(span?.from != null, (clients) => clients.where('c.last_activity', '>=', span?.from as string))
     .$if(span?.before != null, (clients) => clients.where('c.last_activity', '<', span?.before as string))
+    .$if(from !== undefined, (clients) => clients.where('c.admission_date', '>=', from as string))
+    .$if(to !== undefined, (clients) => clients.where('c.admission_date', '<=', to as string))
+    .$if(reference === 0, (clients) => clients.where('c.reference', 'is', null))
+    .$if(!!reference, (clients) => clients.where('c.reference', '=', reference as number))
 }
 
 /** Who has no document or has had no order counts as the least: the newest order stands first, not its absence. */
@@ -29,10 +42,10 @@ const orders = {
 
 export async function listClientRows(
   scope: Scope,
-  query: ListQuery & { state: ClientState | undefined; withCars: boolean },
+  query: ListQuery & Admitted & { state: ClientState | undefined; withCars: boolean },
   today: PlainDate,
 ) {
-  const found = clientsOf(scope, query.state, today)
+  const found = clientsOf(scope, query.state, today, query)
     .select(['c.id', 'c.name', 'c.document_number', 'c.last_order', 'c.email', 'c.phone_number'])
     .select('c.total_amount_cents')
     .$if(query.search !== '', (clients) => clients.where(matches(scope, query.search)))
@@ -42,8 +55,13 @@ export async function listClientRows(
 }
 
 /** How many clients of a state there are and what they were billed. */
-export async function countClients(scope: Scope, state: ClientState | undefined, today: PlainDate) {
-  const row = await clientsOf(scope, state, today)
+export async function countClients(
+  scope: Scope,
+  state: ClientState | undefined,
+  today: PlainDate,
+  admitted: Admitted = {},
+) {
+  const row = await clientsOf(scope, state, today, admitted)
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<string | null>('c.total_amount_cents').as('billed')])
     .executeTakeFirstOrThrow()
   return { count: row.count, billed: Number(row.billed ?? 0) }

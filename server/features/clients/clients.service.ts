@@ -39,7 +39,7 @@ export async function listClients(scope: Scope<Person>, query: ListQuery) {
   const withCars = query.client_and_cars === 'true'
   const [{ rows, count }, ofState, all] = await Promise.all([
     listClientRows(scope, { ...query, state, withCars }, today),
-    countClients(scope, state, today),
+    countClients(scope, state, today, query),
     countClients(scope, undefined, today),
   ])
   const manages = scope.actor.permissions.has('customer_management')

@@ -1,6 +1,6 @@
 import { closedStatus } from '#domain/closing/closed-status.ts'
 import type { ChosenReminders, ClosingForm } from '#domain/closing/closing.contract.ts'
-import { closingTotal } from '#domain/closing/closing.rules.ts'
+import { type ClosingSums, closingSums } from '#domain/closing/closing.rules.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
@@ -51,12 +51,13 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
   await updateSoldParts(scope, form.purchased_spare_parts)
   await replaceAdditionals(scope, order, form.additionals)
   await setOrderFiles(scope, order, 'close_files', form.close_files)
-  const total = closingTotal({
+  const sums = closingSums({
     labour: labours,
     parts: await partsOf(scope, subs),
     additionals: form.additionals.map(({ amount }) => amount),
     onlyUsed: own.type === 'appraisal',
   })
+  const { total } = sums
   const reminders = remindersIn(form)
   await updateWorkOrder(scope, orderId, { total_cents: total, reminders: JSON.stringify(reminders) }, undefined)
   for (const [place, sub] of subs.entries()) {
@@ -69,7 +70,7 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
       await moveSubOrder(scope, sub, to)
       await freeze(scope, sub)
     }
-    await freezeReceipts(scope, order)
+    await freezeReceipts(scope, order, sums)
     await addBilled(scope, order.client_id, total)
     await remind(scope, order.car_id, reminders)
   }
@@ -89,8 +90,12 @@ async function freeze(scope: Scope, sub: ClosedSub): Promise<void> {
   await updateSubOrder(scope, sub.id, { hourly_sale_cents, cost_hour_cents, closed_seconds })
 }
 
-/** Whom it was billed to and by whom, as they were called that day, in the money of that day. */
-async function freezeReceipts(scope: Scope, order: Awaited<ReturnType<typeof lockWorkOrder>>): Promise<void> {
+/** Whom it was billed to, by whom and for what, as they were called that day, in the money of that day. */
+async function freezeReceipts(
+  scope: Scope,
+  order: Awaited<ReturnType<typeof lockWorkOrder>>,
+  sums: ClosingSums,
+): Promise<void> {
   const [{ billedTo, billedBy }, garage, header] = await Promise.all([
     findReceipts(scope, order),
     findRates(scope),
@@ -98,7 +103,14 @@ async function freezeReceipts(scope: Scope, order: Awaited<ReturnType<typeof loc
   ])
   const billed_to: BilledTo = { name: header.client, receipt: billedTo }
   const billed_by: BilledBy = { name: garage.name, currency: garage.currency_symbol, receipt: billedBy }
-  const billed = { billed_to: JSON.stringify(billed_to), billed_by: JSON.stringify(billed_by), closed_at: scope.now }
+  const billed = {
+    billed_to: JSON.stringify(billed_to),
+    billed_by: JSON.stringify(billed_by),
+    billed_labour_cents: sums.labour,
+    billed_parts_cents: sums.parts,
+    billed_additionals_cents: sums.additionals,
+    closed_at: scope.now,
+  }
   await updateWorkOrder(scope, order.id, billed, undefined)
 }
 

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
+import type { Period } from '#domain/kernel/listing.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { spanOfDaysIn } from '#domain/kernel/zoned.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { anyContains, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Of = { car: number } | { client: number }
+type Query = Period & { page: number; search_ordenes: string }
 
 /** Closed orders of a car or of a client, the newest first; a branch's user sees those of the branch. */
-export async function listBilledOrders(scope: Scope, of: Of, query: { page: number; search_ordenes: string }) {
+export async function listBilledOrders(scope: Scope, of: Of, query: Query) {
   const { tx, actor } = scope
   const search = query.search_ordenes
+  const { from, to } = spanOfDaysIn(query, query.from || query.to ? await garageTimeZone(scope) : 'UTC')
   const billed = tx
     .selectFrom('work_order as o')
     .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
@@ -19,6 +24,8 @@ export async function listBilledOrders(scope: Scope, of: Of, query: { page: numb
     .where('o.garage_id', '=', actor.garageId)
     .where('o.closed_at', 'is not', null)
     .where('o.deleted_at', 'is', null)
+    .$if(from !== undefined, (orders) => orders.where('o.closed_at', '>=', from as Date))
+    .$if(to !== undefined, (orders) => orders.where('o.closed_at', '<', to as Date))
     .$if('car' in of, (orders) => orders.where('o.car_id', '=', (of as { car: number }).car))
     .$if('client' in of, (orders) => orders.where('o.client_id', '=', (of as { client: number }).client))
     .$if(search !== '', (orders) =>

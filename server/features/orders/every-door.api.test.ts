@@ -92,7 +92,7 @@ function everyCall(): [string, Endpoint, Asking][] {
     changeState: { body: { token, state: 20 } },
   }
   const ofClosings: Table<typeof closings> = { read: one, slip: one }
-  const ofReminders: Table<typeof reminders> = { delete: { params: { id: reminder }, body: {} } }
+  const ofReminders: Table<typeof reminders> = { list: {}, delete: { params: { id: reminder }, body: {} } }
   const ofMine: Table<typeof myOrders> = { list: { query: { type } }, dashboard: {} }
   const { upload: _, ...asJson } = orders
   const calls = (of: string, contract: Record<string, Endpoint>, table: Record<string, Asking>) =>
@@ -145,6 +145,7 @@ const emptyLists = {
   'orders.dashboard': 200,
   'orders.list': 200,
   'orders.board': 200,
+  'reminders.list': 200,
   'myOrders.list': 200,
   'myOrders.dashboard': 200,
 }

@@ -15,8 +15,16 @@ import {
   searchPatterns,
 } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { inSpan, ofBrand, type Span } from './order-span.repo.ts'
 
-type Query = ListQuery & { kind: OrderType; status: number | undefined }
+/** `closed` and `received` are spans of instants; a brand is named as the catalogue or the garage calls it. */
+type Query = ListQuery & {
+  kind: OrderType
+  status: number | undefined
+  closed?: Span | undefined
+  received?: Span | undefined
+  brand?: string | undefined
+}
 
 /** A garage's ids grow with its numbers, which are given one order at a time: by id is by number and by date. */
 const byAge = sql.ref('s.order_id')
@@ -43,6 +51,9 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
     .where('s.kind', '=', query.kind)
     .where('s.deleted_at', 'is', null)
     .$if(query.status !== undefined, (rows) => rows.where('s.status', '=', query.status as number))
+    .$if(query.closed !== undefined, (rows) => rows.where(inSpan(garage, 'closed_at', query.closed as Span)))
+    .$if(query.received !== undefined, (rows) => rows.where(inSpan(garage, 'created_at', query.received as Span)))
+    .$if(query.brand !== undefined, (rows) => rows.where(ofBrand(garage, query.brand as string)))
     .$if(query.search !== '', (rows) => rows.where(matches(garage, query.search)))
   const [rows, count] = await Promise.all([describedPage(scope, found, query), countOf(found)])
   return {

@@ -1,7 +1,10 @@
+import type * as z from 'zod'
+import { isClosed } from '#domain/closing/closed-status.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { spanOfDaysIn } from '#domain/kernel/zoned.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
@@ -10,6 +13,7 @@ import { bodyShopDesk } from '#server/features/bodyshop/public.ts'
 import { offerTotal, readClosing, saveClosing } from '#server/features/closing/public.ts'
 import { mechanicDesk } from '#server/features/mechanic/public.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { implement } from '#server/kernel/implement.ts'
 import type { ReceivedFile } from '#server/kernel/receive-files.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -27,7 +31,7 @@ export const orderRoutes = implement(orders, {
   list: (scope, { query }) => {
     const kind = orderKinds.keyOf(query.type)
     refuseOtherKind(scope, kind)
-    return listOrders(scope, { ...query, kind, status: query.status })
+    return listOrdersOf(scope, kind, query)
   },
   board: (scope, { query }) => {
     const kind = orderKinds.keyOf(query.type)
@@ -70,6 +74,16 @@ export const orderRoutes = implement(orders, {
   operators: async (scope, { query }) => listOperators(scope, query.type, await branchFor(scope, query.order), query),
   mechanics: async (scope, { query }) => listEveryOperator(scope, 'mechanic', await branchFor(scope, query.order)),
 })
+
+/** Days are those of the garage: of their closing where finished orders are asked for, else of their reception. */
+async function listOrdersOf(scope: Scope<Person>, kind: OrderType, query: z.output<typeof orders.list.query>) {
+  const { from, to, status, ...rest } = query
+  const asked = { ...rest, kind, status }
+  if (!from && !to) return listOrders(scope, asked)
+  const span = spanOfDaysIn({ from, to }, await garageTimeZone(scope))
+  const isFinished = status !== undefined && isClosed(kind, status)
+  return listOrders(scope, isFinished ? { ...asked, closed: span } : { ...asked, received: span })
+}
 
 type Parts = Record<'files' | 'photos' | 'diagnosis_photos', ReceivedFile[]>
 

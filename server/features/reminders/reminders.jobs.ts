@@ -1,10 +1,13 @@
 import { clockIn, plainDateIn } from '#domain/kernel/zoned.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
-import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
+import { keptSince } from '#domain/reminders/overdue.rules.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
+import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { job } from '#server/kernel/jobs.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { behindDoor, garageItself, inScope, type Scope } from '#server/kernel/scope.ts'
+import { deleteExpired } from './overdue.repo.ts'
 import { reminderLetter } from './reminders.letters.ts'
 import { listDueReminders, markReminderSent } from './reminders.repo.ts'
 
@@ -22,6 +25,24 @@ export const remindJob = job({
 export const remindGarageJob = job<{ garageId: number }>({
   name: 'remind_garage',
   run: (house, { garageId }) => inScope(house, garageItself(garageId), sendDueReminders),
+})
+
+/** Once a day, in the small hours of where most workshops are; what is a month old is counted by each garage's own day. */
+export const expireRemindersJob = job({
+  name: 'expire_reminders',
+  cron: '17 8 * * *',
+  async run(house) {
+    await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, expireGarageRemindersJob))
+  },
+})
+
+export const expireGarageRemindersJob = job<{ garageId: number }>({
+  name: 'expire_garage_reminders',
+  run: (house, { garageId }) =>
+    inScope(house, garageItself(garageId), async (scope) => {
+      const removed = await deleteExpired(scope, keptSince(await garageDay(scope)))
+      if (removed > 0) await audit(scope, 'expire_reminders', 'reminder', null, { removed })
+    }),
 })
 
 /** Mail and mark in one transaction: each goes out once, also when two processes look at the same time. */

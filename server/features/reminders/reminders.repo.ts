@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { handedOver } from './overdue.repo.ts'
 
 export type NewReminder = { car_id: number; type_notification: NotificationType; send_date: string }
 
@@ -19,12 +20,14 @@ export async function setReminders({ tx, actor, now }: Scope, reminders: readonl
     .execute()
 }
 
+/** What waits for a car is a fact of the whole garage; what went out is seen by a branch only if it handed over the car. */
 export async function deleteReminder({ tx, actor }: Scope, id: number) {
   return tx
-    .deleteFrom('reminder')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
-    .returning(['car_id', 'type_notification'])
+    .deleteFrom('reminder as r')
+    .where('r.garage_id', '=', actor.garageId)
+    .where('r.id', '=', id)
+    .$if(actor.branchId !== undefined, (rows) => rows.where((e) => e.or([e('r.sent_at', 'is', null), handedOver])))
+    .returning(['r.car_id', 'r.type_notification'])
     .executeTakeFirst()
 }
 

@@ -7,6 +7,7 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { PeriodNotice } from '#web/ui/period-notice.tsx'
 
 type Props = {
   /** Whose orders: `clients.orders` or `vehicles.orders`. */
@@ -20,6 +21,11 @@ export function BilledOrders({ of, id }: Props) {
   const orders = useEndpoint(of, { params: { id }, query: filters.value })
   return (
     <>
+      <PeriodNotice
+        period={filters.value}
+        what="Facturadas"
+        onClear={() => filters.set({ from: undefined, to: undefined })}
+      />
       <DataTable
         query={orders}
         filters={asSearch(filters)}

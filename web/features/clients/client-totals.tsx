@@ -7,7 +7,8 @@ import type { Answered } from '#domain/kernel/endpoint.ts'
 import { Money } from '#web/ui/money.tsx'
 
 type Props = {
-  state: CodeOf<typeof clientStates>
+  /** None: of every state. */
+  state: CodeOf<typeof clientStates> | undefined
   answer: Answered<typeof clients.list> | undefined
 }
 
@@ -21,7 +22,7 @@ const names: Record<CodeOf<typeof clientStates>, string> = {
 export function ClientTotals({ state, answer }: Props) {
   return (
     <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm">
-      <Total name={names[state]}>{answer?.total_type_client}</Total>
+      <Total name={state === undefined ? 'Clientes de la lista' : names[state]}>{answer?.total_type_client}</Total>
       <Total name="Total facturado">
         {answer?.total_amount_clients !== undefined && <Money value={answer.total_amount_clients} />}
       </Total>

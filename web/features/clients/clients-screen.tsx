@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCar, IconEdit, IconFileSearch, IconReceipt } from '@tabler/icons-react'
-import { clientStates } from '#domain/clients/client-codes.ts'
+import { clientStates, references } from '#domain/clients/client-codes.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
@@ -15,6 +15,7 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PeriodNotice } from '#web/ui/period-notice.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { ClientTotals } from './client-totals.tsx'
 import { FoundElsewhere } from './found-elsewhere.tsx'
@@ -27,7 +28,10 @@ const tabs = clientStates.options.map(({ value, label }) => ({ value: String(val
 
 export function ClientsScreen() {
   const filters = useFilters(clients.list)
-  const { search, type_client: state = clientStates.code.active } = filters.value
+  const { search, from, to, reference } = filters.value
+  // Who was admitted in some days may be in any state by now.
+  const isAdmitted = from !== undefined || to !== undefined || reference !== undefined
+  const state = filters.value.type_client ?? (isAdmitted ? undefined : clientStates.code.active)
   const rows = useEndpoint(clients.list, { query: { ...filters.value, type_client: state } })
 
   return (
@@ -35,7 +39,7 @@ export function ClientsScreen() {
       title="Clientes"
       actions={
         <>
-          <ExportButton state={state} />
+          <ExportButton state={state ?? clientStates.code.active} />
           <ImportButton />
           <LinkButton to={paths.newClient}>Crear cliente</LinkButton>
         </>
@@ -44,12 +48,18 @@ export function ClientsScreen() {
         <FilterTabs
           label="Estado"
           options={tabs}
-          value={String(state)}
+          value={state === undefined ? '' : String(state)}
           onChange={(chosen) => filters.set({ type_client: Number(chosen) as State })}
         />
       }
     >
       <ClientTotals state={state} answer={rows.data} />
+      <PeriodNotice
+        period={{ from, to }}
+        what="Admitidos"
+        also={reference === undefined ? undefined : referenceText(reference)}
+        onClear={() => filters.set({ from: undefined, to: undefined, reference: undefined })}
+      />
       <DataTable
         query={rows}
         filters={filters}
@@ -78,11 +88,15 @@ export function ClientsScreen() {
         ]}
         rowActions={(client) => <ClientActions client={client} />}
       />
-      {search !== '' && rows.data?.count === 0 && !rows.isPlaceholderData && (
+      {search !== '' && state !== undefined && rows.data?.count === 0 && !rows.isPlaceholderData && (
         <FoundElsewhere search={search} notIn={state} onState={(type_client) => filters.set({ type_client })} />
       )}
     </Page>
   )
+}
+
+function referenceText(reference: CodeOf<typeof references> | 0): string {
+  return reference === 0 ? 'Sin referencia' : references.labelOf(reference)
 }
 
 function LastOrder({ day }: { day: string | undefined }) {

@@ -17,6 +17,7 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PeriodNotice } from '#web/ui/period-notice.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { actionOn, type ListedKind, type ListedState } from './listed-kind.ts'
 import { OrderBoard } from './order-board.tsx'
@@ -29,7 +30,11 @@ type View = (typeof views)[number]
 
 /** The kind is the screen's own; everything else is in the address. */
 const listed = {
-  query: orders.list.query.omit({ type: true }).extend({ view: z.enum(views).optional().catch(undefined) }),
+  query: orders.list.query.omit({ type: true }).extend({
+    view: z.enum(views).optional().catch(undefined),
+    /** Of whatever state: where a number of the dashboard counts all of them. */
+    every: z.literal('true').optional().catch(undefined),
+  }),
 }
 type Listed = Filters<z.output<typeof listed.query>>
 
@@ -80,8 +85,8 @@ function StateTabs({ of, tab, filters }: OfTab) {
     <FilterTabs
       scrolls
       label="Estado"
-      value={String(tab)}
-      onChange={(chosen) => filters.set({ status: Number(chosen) })}
+      value={filters.value.every ? '' : String(tab)}
+      onChange={(chosen) => filters.set({ status: Number(chosen), every: undefined })}
       options={of.states.map((state) => ({
         value: String(state.status),
         label: state.tab,
@@ -92,59 +97,69 @@ function StateTabs({ of, tab, filters }: OfTab) {
 }
 
 function StateOrders({ of, tab, filters }: OfTab) {
-  const state = of.states.find(({ status }) => status === tab) as ListedState
-  const { view: _, ...asked } = filters.value
-  const query = useEndpoint(orders.list, { query: { ...asked, type: orderKinds.code[of.kind], status: tab } })
+  const { view: _, every, ...asked } = filters.value
+  const state = every ? undefined : stateOf(of, tab)
+  const query = useEndpoint(orders.list, {
+    query: { ...asked, type: orderKinds.code[of.kind], status: state?.status },
+  })
   const isFirst = state === of.states[0]
   return (
-    <DataTable
-      query={query}
-      filters={filters}
-      empty={isFirst ? 'Crea una orden para recibir un vehículo.' : undefined}
-      columns={[
-        {
-          title: 'CLIENTE',
-          sort: 'client',
-          identifies: true,
-          cell: (order: OrderRow) => <OrderClient order={order} showsAcceptance={state.isQuoted} />,
-        },
-        {
-          title: 'NUMERO ORDEN',
-          sort: 'order_number',
-          identifies: true,
-          cell: ({ order_number }) => <span className="tabular">{order_number}</span>,
-        },
-        {
-          title: 'MATRÍCULA',
-          sort: 'car_registration',
-          identifies: true,
-          cell: ({ car }) => <span className="tabular">{car.car_registration}</span>,
-        },
-        {
-          title: 'TELÉFONO',
-          sort: 'phone_number',
-          cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
-        },
-        { title: 'VIN', sort: 'vin', cell: ({ car }) => <span className="tabular">{car.vin}</span> },
-        { title: 'MARCA', sort: 'brand', cell: ({ car }) => brandOf(car.name) },
-        {
-          title: 'INGRESO',
-          sort: 'creation_date',
-          cell: ({ creation_date }) => <DateText value={new Date(creation_date)} />,
-        },
-        ...(state.isBilled
-          ? [
-              {
-                title: 'TOTAL FACTURADO',
-                sort: 'total_amount' as const,
-                align: 'right' as const,
-                cell: (order: OrderRow) => <Total order={order} state={state} />,
-              },
-            ]
-          : []),
-      ]}
-      rowActions={(order) => <OrderActions of={of} order={order} state={state} />}
-    />
+    <>
+      <PeriodNotice
+        period={asked}
+        what={state?.isClosed ? 'Facturadas' : 'Recibidas'}
+        also={asked.brand}
+        onClear={() => filters.set({ from: undefined, to: undefined, brand: undefined, every: undefined })}
+      />
+      <DataTable
+        query={query}
+        filters={filters}
+        empty={isFirst ? 'Crea una orden para recibir un vehículo.' : undefined}
+        columns={[
+          {
+            title: 'CLIENTE',
+            sort: 'client',
+            identifies: true,
+            cell: (order: OrderRow) => <OrderClient order={order} showsAcceptance={state?.isQuoted ?? false} />,
+          },
+          {
+            title: 'NUMERO ORDEN',
+            sort: 'order_number',
+            identifies: true,
+            cell: ({ order_number }) => <span className="tabular">{order_number}</span>,
+          },
+          {
+            title: 'MATRÍCULA',
+            sort: 'car_registration',
+            identifies: true,
+            cell: ({ car }) => <span className="tabular">{car.car_registration}</span>,
+          },
+          {
+            title: 'TELÉFONO',
+            sort: 'phone_number',
+            cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
+          },
+          { title: 'VIN', sort: 'vin', cell: ({ car }) => <span className="tabular">{car.vin}</span> },
+          { title: 'MARCA', sort: 'brand', cell: ({ car }) => brandOf(car.name) },
+          {
+            title: 'INGRESO',
+            sort: 'creation_date',
+            cell: ({ creation_date }) => <DateText value={new Date(creation_date)} />,
+          },
+          ...(state?.isBilled
+            ? [
+                {
+                  title: 'TOTAL FACTURADO',
+                  sort: 'total_amount' as const,
+                  align: 'right' as const,
+                  cell: (order: OrderRow) => <Total order={order} state={state} />,
+                },
+              ]
+            : []),
+        ]}
+        rowActions={(order) => <OrderActions of={of} order={order} state={stateOf(of, order.status)} />}
+      />
+    </>
   )
 }
 
@@ -156,6 +171,10 @@ function Total({ order, state }: { order: OrderRow; state: ListedState }) {
       {state.isClosed ? 'Facturada con su avalúo' : 'Se factura con su avalúo'}
     </Text>
   )
+}
+
+function stateOf({ states }: ListedKind, code: number): ListedState {
+  return states.find(({ status }) => status === code) as ListedState
 }
 
 function OrderActions({ of, order, state }: { of: ListedKind; order: OrderRow; state: ListedState }) {

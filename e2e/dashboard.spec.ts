@@ -1,0 +1,72 @@
+import { expectOpenToEverybody } from './accessibility.ts'
+import { desk, expect, phone, test } from './workshop.ts'
+
+const sections = [
+  'MES EN CURSO',
+  'MARCAS Y MODELOS',
+  'TIEMPO INVERTIDO EN PROCESOS',
+  'ESTADO DE SUSCRIPCIÓN',
+  'SERVICIOS MÁS RECURRENTES',
+  'NÚMERO DE CLIENTES NUEVOS',
+  'CLIENTES TOP',
+]
+
+test.describe('at the desk', () => {
+  test.use(desk)
+
+  test('the month in figures, its comparison, and a number that leads to what it counts', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/login')
+    await logIn(await hire('proprietor'))
+    for (const title of sections) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const parts = page.getByRole('table', { name: 'De qué se compone lo facturado' })
+    for (const label of ['Insumos', 'Compras', 'Mano de obra']) {
+      await expect(parts.getByRole('rowheader', { name: label })).toBeVisible()
+    }
+    await expect(page.getByText(/que en \S+ \(\$/).first()).toBeVisible()
+    const billed = page.getByRole('link', { name: /ordenes facturadas de Mecánica/ })
+    const count = Number(await billed.textContent())
+    await billed.click()
+    await expect(page.getByText(/^Facturadas desde el 01-/)).toBeVisible()
+    if (count > 0) await expect(page.getByText(new RegExp(`de ${count}$`))).toBeVisible()
+    else await expect(page.getByText('No hay datos')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar filtro' }).click()
+    await expect(page.getByText(/^Facturadas desde/)).toHaveCount(0)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Mes anterior' }).click()
+    await expect(page).toHaveURL(/month=\d+/)
+    await expect(page.getByText('Total facturado')).toBeVisible()
+  })
+
+  test('a branch has neither the quota nor the purchase; who lacks the dashboard starts at the orders', async ({
+    page,
+    device,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/login')
+    await logIn(await hire('branchAdministrator', { branch: true }))
+    await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
+    await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toHaveCount(0)
+    const theirs = await device(desk)
+    await theirs.goto('/#/login')
+    await logIn(await hire('mechanicCoordinator'), theirs)
+    await expect(theirs).toHaveURL(/work-orders/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the overdue notifications say how long they last, and are open to everybody', async ({ page, hire, logIn }) => {
+    await page.goto('/#/notifications')
+    await logIn(await hire('proprietor'))
+    await expect(page.getByRole('heading', { name: 'Notificaciones Vencidas' })).toBeVisible()
+    await expect(page.getByText(/duran un mes a partir de su fecha de envío/)).toBeVisible()
+    await expectOpenToEverybody(page)
+  })
+})

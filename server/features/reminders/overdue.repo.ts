@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#domain/kernel/dates.ts'
+import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
+import { keptSince } from '#domain/reminders/overdue.rules.ts'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { type ListQuery, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** By the words that are read, and not by their codes. */
+const byLabel = notificationTypes.options.toSorted((one, other) => one.label.localeCompare(other.label))
+const orders = {
+  type_notification: sql`array_position(${sql.lit(`{${byLabel.map(({ value }) => value).join(',')}}`)}::text[], r.type_notification)`,
+  send_date: sql.ref('r.send_date'),
+}
+
+/** Reminders of the last month that were sent or whose day has passed, the newest first. */
+export async function listOverdue(scope: Scope, query: ListQuery, today: PlainDate) {
+  const found = overdue(scope, today)
+    .select([
+      'r.id',
+      'r.type_notification',
+      'r.send_date',
+      'd.id as car_id',
+      'd.car_registration',
+      'd.brand',
+      'd.model',
+    ])
+    .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email'])
+    .$if(query.search !== '', (rows) => rows.where(matches(query.search)))
+  const { rows, count } = await onePage(found, query, { id: 'r.id', orders, usual: '-send_date' })
+  return {
+    results: rows.map((row) => ({
+      id: row.id,
+      car: {
+        id: row.car_id as number,
+        car_registration: row.car_registration as string,
+        brand: row.brand as string,
+        model: row.model as string,
+      },
+      client: { id: row.client_id, name: row.name, phone_number: row.phone_number, email: row.email },
+      type_notification: row.type_notification as NotificationType,
+      send_date: row.send_date as PlainDate,
+    })),
+    count,
+  }
+}
+
+function overdue({ tx, actor }: Scope, today: PlainDate) {
+  return (
+    tx
+      .selectFrom('reminder as r')
+      .innerJoin('described_car as d', (on) =>
+        on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'),
+      )
+      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+      .where('r.garage_id', '=', actor.garageId)
+      .where('r.send_date', '>=', keptSince(today))
+      .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
+      // A branch sees those of the cars that it has handed over; the policies show it no other orders.
+      .$if(actor.branchId !== undefined, (rows) => rows.where(handedOver))
+  )
+}
+
+/** Whether the asker's branch has closed an order of the reminder's car. */
+export const handedOver = sql<boolean>`exists (
+  select from work_order o where o.garage_id = r.garage_id and o.car_id = r.car_id and o.closed_at is not null)`
+
+/** Client, telephone, mail, or plate, brand and model. */
+function matches(search: string) {
+  const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
+  const words = searchPatterns(search).map(
+    (pattern) => sql`(c.search_text || ' ' || searchable(d.brand || ' ' || d.model)) like searchable(${pattern})`,
+  )
+  const byPlate = plate === '' ? sql`false` : sql`d.plate like ${`%${plate}%`}`
+  return sql<boolean>`((${sql.join(words, sql` and `)}) or ${byPlate})`
+}
+
+export async function deleteExpired({ tx, actor }: Scope, keptFrom: PlainDate): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reminder')
+    .where('garage_id', '=', actor.garageId)
+    .where('send_date', '<', keptFrom)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

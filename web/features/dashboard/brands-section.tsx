@@ -1,0 +1,53 @@
+import type { MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { BarTable } from '#web/ui/bar-table.tsx'
+import { useCountedLists } from './counted-lists.ts'
+import { FigureLink } from './figure-link.tsx'
+import { Section } from './section.tsx'
+
+type Brand = MonthlyReport['cars_top'][number]
+
+/** The cars that came in. The number of each kind of order leads to its list. */
+export function BrandsSection({ report }: { report: MonthlyReport }) {
+  return (
+    <Section title="MARCAS Y MODELOS" isEmpty={report.cars_top.length === 0}>
+      <BarTable
+        caption="Ordenes recibidas por marca"
+        nameTitle="Marca y modelos"
+        amountTitle="Ordenes"
+        largest={report.cars_top_max}
+        rows={report.cars_top.map((brand) => ({
+          name: brand.brand__name,
+          amount: brand.contar,
+          shown: <BrandCount brand={brand} report={report} />,
+          detail: brand.models.map(({ name, contar }) => `${name} ${contar}`).join(', '),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function BrandCount({ brand, report }: { brand: Brand; report: MonthlyReport }) {
+  const lists = useCountedLists(report)
+  const kinds = brand.work_orders_by_type.filter(({ count }) => count > 0)
+  const [only, ...others] = kinds
+  const link = ({ type, count }: Brand['work_orders_by_type'][number]) => (
+    <FigureLink
+      to={lists.received(orderKinds.keyOf(type), brand.brand__name)}
+      label={`${count} ordenes de ${orderKinds.labelOf(type)} recibidas, ${brand.brand__name}`}
+    >
+      {count}
+    </FigureLink>
+  )
+  if (only && others.length === 0 && only.count === brand.contar) return link(only)
+  return (
+    <>
+      {brand.contar}
+      {kinds.map((kind) => (
+        <div key={kind.type} style={{ fontSize: 'var(--mantine-font-size-xs)' }}>
+          {orderKinds.labelOf(kind.type)} {link(kind)}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { SubscriptionStatus } from '#web/features/subscription/public.ts'
+import { told } from '#web/kernel/call-error.ts'
+import { useFilters } from '#web/kernel/filters.ts'
+import { useMe } from '#web/kernel/session.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { BrandsSection } from './brands-section.tsx'
+import { ClientsSection } from './clients-section.tsx'
+import { MonthChoice } from './month-choice.tsx'
+import { MonthSection } from './month-section.tsx'
+import { monthNow } from './months.ts'
+import { NewClientsSection } from './new-clients-section.tsx'
+import { ServicesSection } from './services-section.tsx'
+import { TimeSection } from './time-section.tsx'
+
+/** The month in figures; each of them leads to the list that it counts. */
+export function DashboardScreen() {
+  const me = useMe()
+  const filters = useFilters(dashboards.report)
+  const query = useEndpoint(dashboards.report, { query: filters.value }, { refetchOnMount: 'always' })
+  const shown = { ...monthNow(me.time_zone), ...given(filters.value) }
+  const report = query.data
+  return (
+    <Page
+      title={me.garage_name}
+      filters={<MonthChoice value={shown} onChange={(month) => filters.set(month, { replaces: false })} />}
+    >
+      <Stack gap="lg" aria-busy={query.isFetching}>
+        {query.isError && (
+          <ErrorState
+            message={told(query.error, messages.failed.request)}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {!report && !query.isError && <Waiting />}
+        {report && (
+          <>
+            <MonthSection report={report} />
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              <BrandsSection report={report} />
+              <TimeSection report={report} />
+            </SimpleGrid>
+          </>
+        )}
+        <SubscriptionStatus />
+        {report && (
+          <>
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              <ServicesSection report={report} />
+              <NewClientsSection report={report} />
+            </SimpleGrid>
+            <ClientsSection report={report} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function given({ month, year }: { month?: number | undefined; year?: number | undefined }) {
+  return { ...(month !== undefined && { month }), ...(year !== undefined && { year }) }
+}
+
+function Waiting() {
+  return (
+    <Stack gap="lg" role="status">
+      <Text size="sm" c="dimmed">
+        {messages.list.loading}
+      </Text>
+      <Skeleton h="18rem" />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Skeleton h="16rem" />
+        <Skeleton h="16rem" />
+      </SimpleGrid>
+    </Stack>
+  )
+}
