@@ -151,6 +151,11 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     await found.getByRole('link', { name: `Facturar ${order.number}` }).click()
     await expect(counter.title(page, 'CIERRE DE ORDEN AVALÚO')).toBeVisible()
     const tabs = page.getByRole('tab')
+    // What is typed next belongs into the panel that is opened, not into the one before it.
+    const open = async (name: string) => {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+    }
     await expect(tabs).toHaveText([
       'DETALLE DE CIERRE',
       'MECÁNICA',
@@ -165,21 +170,21 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     await panel.getByLabel('Descripción').fill('Grúa')
     await panel.getByLabel('Monto').fill('5')
     await expectOpenToEverybody(page)
-    await tabs.getByText('MECÁNICA').click()
+    await open('MECÁNICA')
     await labour.fill('10.50')
     await page.getByRole('group', { name: 'Discos' }).getByLabel('Usado').uncheck()
     await expectOpenToEverybody(page)
-    await tabs.getByText('ENDEREZADO Y PINTURA').click()
+    await open('ENDEREZADO Y PINTURA')
     await labour.fill('20.25')
     // 30.00 + 10.50 + 20.25, the pads at 10.05 and not the discs, 5.00 besides.
     await expect(panel.getByText('TOTAL', { exact: true }).locator('..')).toContainText('$75.80')
-    await tabs.getByText('HISTORIAL DE TIEMPO').click()
+    await open('HISTORIAL DE TIEMPO')
     for (const kind of ['AVALÚO', 'MECÁNICA', 'ENDEREZADO Y PINTURA']) {
       await expect(page.getByRole('region', { name: kind })).toContainText(`TOTAL ${kind}`)
     }
     await expect(page.getByRole('region', { name: 'ENDEREZADO Y PINTURA' })).toContainText(painter.name)
     await expectOpenToEverybody(page)
-    await tabs.getByText('DETALLE DE CIERRE').click()
+    await open('DETALLE DE CIERRE')
     await counter.press(page, 'Guardar')
     await expect(page.getByText('Registro actualizado')).toBeVisible()
     await expect(counter.title(page, 'ORDENES DE AVALÚO')).toBeVisible()

@@ -16,6 +16,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_FOLDER = folder
   return async () => {
     await stop(server)
+    // What it warned of tells more than the status that a browser saw.
+    const complaints = server.printed().trim()
+    if (complaints) console.log(`\nThe server said:\n${complaints.slice(-20_000)}`)
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -20,7 +20,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId])
+    await lock(client)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
     )
@@ -37,6 +37,15 @@ export async function migrate(ownerUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Asked for again and again: a statement that waits for it would be waited for by an index that is built beside the work. */
+async function lock(client: pg.Client): Promise<void> {
+  const ask = async () => {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lockId])
+    return rows[0]?.ours === true
+  }
+  while (!(await ask())) await wait(100)
 }
 
 type Migration = { name: string; sql: string; checksum: string }

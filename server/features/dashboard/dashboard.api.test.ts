@@ -159,9 +159,10 @@ describe('what was billed', () => {
     await w.database.asOwner(
       `update work_order set billed_labour_cents = null, billed_parts_cents = null, billed_additionals_cents = null`,
     )
-    const file = join(import.meta.dirname, '..', '..', 'migrations', '0009_dashboard.sql')
-    const [backfill] = /with made_of[^;]+;/.exec(readFileSync(file, 'utf8')) ?? []
-    await w.database.asOwner(backfill as string)
+    const file = join(import.meta.dirname, '..', '..', 'migrations', '0010_incomplete.sql')
+    const [procedure] = /create procedure describe_earlier_orders[\s\S]+?end \$\$;/.exec(readFileSync(file, 'utf8')) ?? []
+    await w.database.asOwner(procedure as string)
+    await w.database.asOwner('call describe_earlier_orders()')
     expect(await report({ month: 2, year: 2027 })).toEqual(before)
   })
 

@@ -1,4 +1,4 @@
--- Incomplete orders, and the search of everything.
+-- Incomplete orders.
 
 -- The same rule as domain/incomplete/incomplete.rules.ts; a test compares the two.
 create function is_undone(order_kind text, task_kind text, quoted boolean, approved boolean, status int) returns boolean
@@ -70,24 +70,32 @@ create trigger keep_incomplete after update of status, approved, deleted_at on t
 create trigger keep_incomplete after insert or delete on quotation_line
   for each row execute function keep_incomplete_of_part();
 
--- Garage by garage, as the policies demand of the owner, too.
-do $$
-declare one bigint;
+-- What the orders of before need, garage by garage as the policies demand of the owner, too: nobody waits for more than
+-- one garage's rows. Called by the next migration, which is outside a transaction, and gone after it.
+create procedure describe_earlier_orders() language plpgsql as $$
+declare
+  garages bigint[];
+  one bigint;
 begin
   perform set_config('app.every_garage', 'true', true);
-  for one in select id from garage loop
+  garages := array(select id from garage order by id);
+  foreach one in array garages loop
+    commit;
     perform set_config('app.garage_id', one::text, true);
+    update work_order o
+    -- What is neither labour nor an additional was sold as parts: so the three are the total, whatever the order.
+    set billed_labour_cents = m.labour, billed_additionals_cents = m.additionals,
+      billed_parts_cents = o.total_cents - m.labour - m.additionals
+    from (
+      select o.id,
+        coalesce((select sum(s.labour_cents) from sub_order s
+          where s.garage_id = one and s.order_id = o.id and s.deleted_at is null), 0) as labour,
+        coalesce((select sum(a.amount_cents) from order_additional a
+          where a.garage_id = one and a.order_id = o.id), 0) as additionals
+      from work_order o where o.garage_id = one and o.closed_at is not null and o.billed_labour_cents is null
+    ) m
+    where o.garage_id = one and o.id = m.id;
     update work_order o set incomplete_kinds = incomplete_kinds_of(one, o.id)
-    where o.garage_id = one and incomplete_kinds_of(one, o.id) <> '{}';
+    where o.garage_id = one and incomplete_kinds_of(one, o.id) <> o.incomplete_kinds;
   end loop;
-  perform set_config('app.garage_id', '', true);
-  perform set_config('app.every_garage', '', true);
 end $$;
-
--- With the branch and the kinds, so that neither the policies nor the permissions need look at the rows.
-create index work_order_incomplete on work_order (garage_id, car_id) include (branch_id, incomplete_kinds)
-  where incomplete_kinds <> '{}' and deleted_at is null;
-
--- Plates and VINs of one garage, the newest car first, without a look at the rows: under the policies no index of
--- trigrams can be used, since `like` might tell what it sees.
-create index car_search on car (garage_id, id) include (plate, vin);
