@@ -145,17 +145,19 @@ export const demoOperator = {
 }
 
 /** Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through. */
-export async function fillDemo(house: House): Promise<void> {
+/** Whether there was anything to fill. */
+export async function fillDemo(house: House): Promise<boolean> {
   // One hash for all: they share the password, and each would cost 50 ms.
   const hash = await hashPassword(password)
-  await house.database.transaction({ everyGarage: true }, async (tx) => {
+  return house.database.transaction({ everyGarage: true }, async (tx) => {
     await claimDemo(tx)
-    if (await hasAnyGarage(tx)) return
+    if (await hasAnyGarage(tx)) return false
     // The claim's own transaction would be ended if nothing was heard from it for long.
     await openDemoWorkshop(house, hash, () => hasAnyGarage(tx))
     await house.database.transaction({ platform: true }, (platform) =>
       insertOperator(platform, { username: demoOperator.username, name: demoOperator.name, password_hash: hash }),
     )
+    return true
   })
 }
 

@@ -17,8 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await stop(server)
     // What it warned of tells more than the status that a browser saw.
-    const complaints = server.printed().trim()
-    if (complaints) console.log(`\nThe server said:\n${complaints.slice(-20_000)}`)
+    const warnings = server.printed().split('\n').filter((line) => line.startsWith('{"level"'))
+    if (warnings.length > 0) process.stdout.write(`\nThe server warned:\n${warnings.slice(-20).join('\n')}\n`)
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

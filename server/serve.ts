@@ -17,8 +17,8 @@ export async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env)
   const log = pino({ level: configuration.logLevel, redact: ['headers.authorization', 'req.headers.authorization'] })
   const unlock = await lockDataFolder(configuration)
-  const { house, close } = await openHouse(configuration, { log })
-  const { app, worker } = await begin(house, log).catch(async (error) => {
+  const { house, close, countRows } = await openHouse(configuration, { log })
+  const { app, worker } = await begin(house, log, countRows).catch(async (error) => {
     // A port that is taken, say: the database we started does not stay behind.
     await close()
     unlock()
@@ -33,10 +33,10 @@ export async function serve(): Promise<void> {
   announce(configuration.publicUrl, configuration.demoData)
 }
 
-async function begin(house: House, log: FastifyBaseLogger) {
+async function begin(house: House, log: FastifyBaseLogger, countRows: () => Promise<void>) {
   const { configuration } = house
   if (!configuration.databaseUrl) await releaseJobsOfTheDead(house.database.single)
-  if (configuration.demoData) await fillDemo(house)
+  if (configuration.demoData && (await fillDemo(house))) await countRows()
   const app = await buildApp(house, log)
   await app.listen({ port: configuration.port, host: configuration.host })
   return { app, worker: await startWorker(house, everyJob) }

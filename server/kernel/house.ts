@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
 import { ensureAppRole, refuseUnsafeRole } from './app-role.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
@@ -10,12 +11,12 @@ import { limitsIn } from './limits.ts'
 import { migrate } from './migrations.ts'
 import type { House } from './scope.ts'
 
-export type OpenHouse = { house: House; close: () => Promise<void> }
+type OpenHouse = { house: House; close: () => Promise<void> }
 
 type Options = { log: FastifyBaseLogger; clock?: () => Date }
 
 /** Everything a process needs before it can serve: a migrated database, the files, the limits. */
-export async function openHouse(configuration: Configuration, options: Options): Promise<OpenHouse> {
+export async function openHouse(configuration: Configuration, options: Options) {
   const embedded = configuration.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(join(configuration.dataDir, 'postgres'))
@@ -26,6 +27,8 @@ export async function openHouse(configuration: Configuration, options: Options):
     const opened = await openMigrated(configuration, appUrl, options)
     return {
       house: opened.house,
+      /** The database does so by itself after a minute or so; until then it would guess how to find things. */
+      countRows: () => asOwner(ownerUrl, 'analyze'),
       async close() {
         await opened.close()
         await embedded?.stop()
@@ -35,6 +38,12 @@ export async function openHouse(configuration: Configuration, options: Options):
     await embedded?.stop()
     throw error
   }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }
 
 /** On a database that is migrated already: what tests use, once per file. */

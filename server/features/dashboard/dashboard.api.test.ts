@@ -160,7 +160,8 @@ describe('what was billed', () => {
       `update work_order set billed_labour_cents = null, billed_parts_cents = null, billed_additionals_cents = null`,
     )
     const file = join(import.meta.dirname, '..', '..', 'migrations', '0010_incomplete.sql')
-    const [procedure] = /create procedure describe_earlier_orders[\s\S]+?end \$\$;/.exec(readFileSync(file, 'utf8')) ?? []
+    const [procedure] =
+      /create procedure describe_earlier_orders[\s\S]+?end \$\$;/.exec(readFileSync(file, 'utf8')) ?? []
     await w.database.asOwner(procedure as string)
     await w.database.asOwner('call describe_earlier_orders()')
     expect(await report({ month: 2, year: 2027 })).toEqual(before)

@@ -37,10 +37,11 @@ export async function listCollaborators(
   span: MonthSpan,
   query: ListQuery,
 ): Promise<{ results: Collaborator[]; count: number }> {
+  const earned = await listEarned(scope, report, span)
   const found = collaboratorsOf(scope)
     .leftJoin(
-      sql<{ user_id: number; amount: number }>`(select user_id, sum(amount)::bigint as amount
-        from ${workOf(scope, report, span)} work group by user_id)`.as('w'),
+      sql<{ user_id: number; amount: number }>`(select * from unnest(${earned.map(({ user_id }) => user_id)}::bigint[],
+        ${earned.map(({ amount }) => amount)}::bigint[]) as w (user_id, amount))`.as('w'),
       'w.user_id',
       'u.id',
     )
@@ -56,6 +57,15 @@ export async function listCollaborators(
     })),
     count,
   }
+}
+
+/** Asked for once, and not again for whoever is listed. */
+function listEarned(scope: Scope, report: ReportKind, span: MonthSpan) {
+  return scope.tx
+    .selectFrom(workOf(scope, report, span).as('w'))
+    .select((e) => ['w.user_id', sql<number>`${e.fn.sum('w.amount')}::bigint`.as('amount')])
+    .groupBy('w.user_id')
+    .execute()
 }
 
 export async function findCollaborator(scope: Scope, id: number) {
