@@ -13,7 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry lists the files of every screen, to load them at once: with names in it that list is 2 kB longer.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // zod must be told not to use eval (the content policy forbids it) before any schema is made: see the file.

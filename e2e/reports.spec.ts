@@ -59,6 +59,7 @@ test.describe('on a desk', () => {
       .getByRole('link', { name: /^Ver ordenes de/ })
       .first()
       .click()
+    await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
     await choose(page, 'Año', '2021')
     await choose(page, 'Mes', 'Enero')
     await choose(page, 'Estado de la orden', 'Terminadas')

@@ -96,7 +96,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       for (const [name, { path, shows }] of Object.entries(outside)) {
         await test.step(name, async () => {
           await page.goto(path)
-          await expect(page.getByText(shows).first()).toBeVisible()
+          await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
           await expectOpenToEverybody(page)
         })
       }
@@ -114,7 +114,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
         for (const [name, { path, shows }] of [first, ...others]) {
           await test.step(name, async () => {
             await page.goto(path)
-            await expect(page.getByText(shows).first()).toBeVisible()
+            await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
             await expect(page.getByText('Cargando...')).toHaveCount(0)
             await expectOpenToEverybody(page)
           })

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import { Suspense, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
@@ -11,9 +10,7 @@ export function Root() {
   const awaited = useSyncExternalStore(onAwaitedChange, isAwaited)
   return (
     <>
-      {awaited && (
-        <Progress value={100} animated size={3} className={classes.awaited} aria-label={messages.list.loading} />
-      )}
+      {awaited && <div role="progressbar" className={classes.awaited} aria-label={messages.list.loading} />}
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>
