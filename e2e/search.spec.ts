@@ -13,6 +13,11 @@ test.describe('at the desk', () => {
     await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
     const box = page.getByRole('combobox', { name: 'Buscar en todo' })
     const option = (name: string | RegExp) => page.getByRole('option', { name })
+    const seek = async (what: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeFocused()
+      await page.keyboard.type(what)
+    }
 
     await test.step('Esc closes it, and the focus is where it was', async () => {
       const link = page.getByRole('link', { name: 'Crear orden' }).first()
@@ -26,16 +31,14 @@ test.describe('at the desk', () => {
     })
 
     await test.step('an order by its number leads to its quotation', async () => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type(order.number)
+      await seek(order.number)
       await expect(option(order.number)).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`mechanic_order/${order.id}/quotation`))
     })
 
     await test.step('arrows go through what was found, round and round', async () => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('beatriz nunez')
+      await seek('beatriz nunez')
       const options = page.getByRole('option')
       await expect(options.first()).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('ArrowUp')
@@ -46,8 +49,7 @@ test.describe('at the desk', () => {
     })
 
     await test.step('a screen by its name; of those that are not theirs none', async () => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('configura')
+      await seek('configura')
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No hay datos')
       await box.fill('incompletas')
       await page.keyboard.press('Enter')
