@@ -77,6 +77,9 @@ const searches: Record<string, (shop: Shop, any: number) => string> = {
   nothing: () => 'zzzzzz',
 }
 
+const inTheLargest = (some: Record<string, Case>): Record<string, Case> =>
+  Object.fromEntries(Object.entries(some).map(([name, one]) => [name, { ...one, inLargest: true }]))
+
 const cases: Record<string, Case> = {
   ...Object.fromEntries(
     mechanicStatuses.keys.map((key) => [
@@ -133,9 +136,9 @@ const cases: Record<string, Case> = {
   'quotation/{id}': { as: 'owner', path: (shop, any) => `quotation/${anyOrder(shop, any)}/` },
   closing: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/closing/` },
   'time history': { as: 'owner', path: (shop, any) => `my_orders_mechanic/${anyOrder(shop, any)}/time_history/` },
-  ...searchCases<Shop>(searches),
+  ...inTheLargest(searchCases<Shop>(searches)),
   timeline: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/timeline/` },
-  ...reportCases(anyOrder),
+  ...inTheLargest(reportCases(anyOrder)),
 }
 
 /** Garages with a branch, five mechanics, their clients with a car each, and orders. */
