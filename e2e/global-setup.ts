@@ -10,6 +10,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off'])
   const server = await start({
     env: { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO_DATA: 'on', BASE_DOMAIN: 'localhost' },
+  }).catch(async (error) => {
+    await postgres.stop()
+    throw error
   })
   process.env.E2E_URL = server.url
   process.env.E2E_DATABASE = postgres.url

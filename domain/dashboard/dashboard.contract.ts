@@ -4,7 +4,7 @@ import { duration } from '../kernel/durations.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { money } from '../kernel/money.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
-import { reportYears } from '../reports/report-codes.ts'
+import { monthAsked } from '../reports/report-codes.ts'
 
 /** How many the tops show. */
 export const topSize = 10
@@ -75,11 +75,7 @@ export type MonthlyReport = z.output<typeof monthlyReport>
 export const dashboards = {
   report: endpoint('GET', 'dashboard_garage/reportDashboard/', {
     opens: ['dashboard_garage'],
-    /** Without them, the month that it is where the garage is. */
-    query: z.object({
-      month: z.coerce.number().int().min(1).max(12).optional(),
-      year: z.coerce.number().int().min(reportYears.first).max(reportYears.last).optional(),
-    }),
+    query: z.object(monthAsked),
     answer: monthlyReport,
   }),
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { coded } from '../kernel/coded.ts'
 
 /** The logbook's filter by the order's state. */
@@ -23,6 +24,12 @@ export const reportMonths = coded({
 })
 
 export const reportYears = { first: 2021, last: 2030 } as const
+
+/** Which month is asked for; without it, the one that it is where the garage is. */
+export const monthAsked = {
+  month: reportMonths.wire.optional(),
+  year: z.coerce.number().int().min(reportYears.first).max(reportYears.last).optional(),
+}
 
 /** The stage of a collaborator's task; the words differ from those of the order's states. */
 export const collaboratorTaskStages = coded({

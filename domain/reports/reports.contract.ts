@@ -6,15 +6,9 @@ import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { chosen } from '../kernel/number-fields.ts'
 import { orderKinds, repairTypes } from '../orders/order-kinds.ts'
-import { logbookOrders, reportMonths, reportYears } from './report-codes.ts'
+import { logbookOrders, monthAsked, reportMonths } from './report-codes.ts'
 
 const reads = { opens: ['reports_garage'] } as const
-
-/** Without them, the month that it is where the garage is. */
-const monthAsked = {
-  month: reportMonths.wire.optional(),
-  year: z.coerce.number().int().min(reportYears.first).max(reportYears.last).optional(),
-}
 
 /** Finished: orders that were closed in the month. Logbook: time that was worked in it, on any order. */
 export const reportKinds = ['finished', 'logbook'] as const

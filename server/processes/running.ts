@@ -47,7 +47,13 @@ export async function start({ env, command = ['server/main.ts'], untilReady = tr
         body: JSON.stringify(body),
       }),
   }
-  if (untilReady) await until(() => isReady(running), `${command.join(' ')} to be ready`, running)
+  if (untilReady) {
+    await until(() => isReady(running), `${command.join(' ')} to be ready`, running).catch(async (error) => {
+      // Nobody would be left to stop it.
+      await stop(running)
+      throw error
+    })
+  }
   return running
 }
 

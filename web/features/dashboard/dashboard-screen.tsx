@@ -7,12 +7,11 @@ import { useFilters } from '#web/kernel/filters.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MonthChoice } from '#web/ui/month-choice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BrandsSection } from './brands-section.tsx'
 import { ClientsSection } from './clients-section.tsx'
-import { MonthChoice } from './month-choice.tsx'
 import { MonthSection } from './month-section.tsx'
-import { monthNow } from './months.ts'
 import { NewClientsSection } from './new-clients-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { TimeSection } from './time-section.tsx'
@@ -22,12 +21,11 @@ export function DashboardScreen() {
   const me = useMe()
   const filters = useFilters(dashboards.report)
   const query = useEndpoint(dashboards.report, { query: filters.value }, { refetchOnMount: 'always' })
-  const shown = { ...monthNow(me.time_zone), ...given(filters.value) }
   const report = query.data
   return (
     <Page
       title={me.garage_name}
-      filters={<MonthChoice value={shown} onChange={(month) => filters.set(month, { replaces: false })} />}
+      filters={<MonthChoice asked={filters.value} onChange={(month) => filters.set(month, { replaces: false })} />}
     >
       <Stack gap="lg" aria-busy={query.isFetching}>
         {query.isError && (
@@ -60,10 +58,6 @@ export function DashboardScreen() {
       </Stack>
     </Page>
   )
-}
-
-function given({ month, year }: { month?: number | undefined; year?: number | undefined }) {
-  return { ...(month !== undefined && { month }), ...(year !== undefined && { year }) }
 }
 
 function Waiting() {

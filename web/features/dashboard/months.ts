@@ -1,20 +1,7 @@
-import { addMonths, dateOf, endOfMonth, partsOf } from '#domain/kernel/dates.ts'
-import { monthIn } from '#domain/kernel/zoned.ts'
-import { reportMonths, reportYears } from '#domain/reports/report-codes.ts'
+import { dateOf, endOfMonth } from '#domain/kernel/dates.ts'
+import { reportMonths } from '#domain/reports/report-codes.ts'
 
 export type Month = { month: number; year: number }
-
-/** The month that it is where the garage is. */
-export function monthNow(timeZone: string): Month {
-  return monthIn(new Date(), timeZone)
-}
-
-/** Some months later or earlier; undefined where there is nothing to look at any more. */
-export function monthAway({ month, year }: Month, months: number): Month | undefined {
-  const moved = partsOf(addMonths(dateOf(year, month, 1), months))
-  const isKnown = moved.year >= reportYears.first && moved.year <= reportYears.last
-  return isKnown ? { month: moved.month, year: moved.year } : undefined
-}
 
 export function monthName({ month, year }: Month): string {
   return `${nameOf(month)} ${year}`

@@ -5,9 +5,10 @@ import { useFilters } from '#web/kernel/filters.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { MonthChoice } from '#web/ui/month-choice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
-import { MonthChoice, monthSearch } from './month-choice.tsx'
+import { monthSearch } from './month-search.ts'
 import { reportKinds } from './report-kinds.ts'
 
 export function CollaboratorsScreen() {

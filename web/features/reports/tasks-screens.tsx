@@ -23,7 +23,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { NotRead } from '#web/ui/read-record.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { monthSearch } from './month-choice.tsx'
+import { monthSearch } from './month-search.ts'
 import { reportKinds } from './report-kinds.ts'
 
 type Task = TaskDetail | LoggedTask

@@ -1,0 +1,73 @@
+import { ActionIcon, Group, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { CodeOf } from '#domain/kernel/coded.ts'
+import { addMonths, dateOf, partsOf } from '#domain/kernel/dates.ts'
+import { monthIn } from '#domain/kernel/zoned.ts'
+import { reportMonths, reportYears } from '#domain/reports/report-codes.ts'
+import { useMe } from '#web/kernel/session.ts'
+
+type MonthCode = CodeOf<typeof reportMonths>
+export type Month = { month: MonthCode; year: number }
+export type MonthAsked = { month?: MonthCode | undefined; year?: number | undefined }
+
+const months = [...reportMonths.options]
+const years = Array.from({ length: reportYears.last - reportYears.first + 1 }, (_, place) => {
+  const year = reportYears.first + place
+  return { value: year, label: String(year) }
+})
+
+/** The month that is shown: what the address says, else the one that it is where the garage is. */
+export function useShownMonth({ month, year }: MonthAsked): Month {
+  const today = monthIn(new Date(), useMe().time_zone)
+  return { month: month ?? (today.month as MonthCode), year: year ?? today.year }
+}
+
+type Props = { asked: MonthAsked; onChange: (month: Month) => void }
+
+/** A month to look at, also the one before and the one after with one press. */
+export function MonthChoice({ asked, onChange }: Props) {
+  const shown = useShownMonth(asked)
+  const step = (label: string, by: number, StepIcon: typeof IconChevronLeft) => {
+    const to = monthAway(shown, by)
+    return (
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={label}
+        disabled={!to}
+        onClick={() => to && onChange(to)}
+      >
+        <StepIcon size={18} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end">
+      {step('Mes anterior', -1, IconChevronLeft)}
+      <Select<MonthCode>
+        label="Mes"
+        w="9rem"
+        allowDeselect={false}
+        data={months}
+        value={shown.month}
+        onChange={(month) => month !== null && onChange({ ...shown, month })}
+      />
+      <Select<number>
+        label="Año"
+        w="6rem"
+        allowDeselect={false}
+        data={years}
+        value={shown.year}
+        onChange={(year) => year !== null && onChange({ ...shown, year })}
+      />
+      {step('Mes siguiente', 1, IconChevronRight)}
+    </Group>
+  )
+}
+
+/** Some months later or earlier; undefined where there is nothing to look at any more. */
+function monthAway({ month, year }: Month, by: number): Month | undefined {
+  const moved = partsOf(addMonths(dateOf(year, month, 1), by))
+  const isKnown = moved.year >= reportYears.first && moved.year <= reportYears.last
+  return isKnown ? { month: moved.month as MonthCode, year: moved.year } : undefined
+}
