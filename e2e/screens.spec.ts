@@ -91,13 +91,15 @@ const walks = Array.from({ length: Math.ceil(stops.length / stopsOfAWalk) }, (_,
 for (const [size, use] of Object.entries({ phone, desk })) {
   test.describe(`on a ${size}`, () => {
     test.use(use)
+    // The colours are the same at both sizes, and each component was looked at in all four ways.
+    const looking = { alsoInDark: use === desk }
 
     test("the screens before the login are open to everybody's eyes, fingers and ears", async ({ page }) => {
       for (const [name, { path, shows }] of Object.entries(outside)) {
         await test.step(name, async () => {
           await page.goto(path)
           await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-          await expectOpenToEverybody(page)
+          await expectOpenToEverybody(page, looking)
         })
       }
     })
@@ -108,6 +110,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
         hire,
         logIn,
       }) => {
+        test.setTimeout(120_000)
         const person = await hire('proprietor')
         await page.goto('/#/login')
         await logIn(person)
@@ -116,7 +119,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
             await page.goto(path)
             await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
             await expect(page.getByText('Cargando...')).toHaveCount(0)
-            await expectOpenToEverybody(page)
+            await expectOpenToEverybody(page, looking)
           })
         }
       })
