@@ -135,6 +135,8 @@ test('the wizard without a vehicle says so and asks nothing; what was typed outl
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/#/client/create')
   await logIn(await hire('accountant'))
+  await expect(page.getByRole('heading', { name: 'AGREGAR CLIENTE' })).toBeVisible()
+  await expect(heading(page)).toContainText('DATOS PERSONALES')
   await next(page)
   await expect(page.getByText('Campo requerido.')).toHaveCount(6)
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
