@@ -1,7 +1,7 @@
 import { garageItself, inScope } from '../server/kernel/scope.ts'
 import { registeredClient } from './registered-client.ts'
-import { desk, expect, inventedName, test } from './workshop.ts'
 import { insertBilledOrder } from './workshop.repo.ts'
+import { desk, expect, inventedName, test } from './workshop.ts'
 
 test.use(desk)
 
@@ -12,8 +12,7 @@ const lists: Record<string, string> = {
   '/clients': 'NOMBRE* DOCUMENTO* ÚLTIMA_ORDEN* EMAIL* TELÉFONO* TOTAL*',
   '/insurance-carriers': 'NOMBRE* EMAIL* TELÉFONO*',
   '/branch_offices': 'NOMBRE* DIRECCIÓN* TELÉFONO* ENCARGADO*',
-  '/notifications':
-    'MATRÍCULA VEHÍCULO CLIENTE TELÉFONO EMAIL TIPO_DE_NOTIFICACIÓN* FECHA_DE_NOTIFICACIÓN*',
+  '/notifications': 'MATRÍCULA VEHÍCULO CLIENTE TELÉFONO EMAIL TIPO_DE_NOTIFICACIÓN* FECHA_DE_NOTIFICACIÓN*',
 }
 const billed = 'ID CLIENTE ORDEN TIPO VEHÍCULO FECHA TOTAL'
 
@@ -40,7 +39,10 @@ test('the lists have the specified columns, and are sorted by the specified ones
   for (const [path, titles] of Object.entries({ ...lists, [`/client/${id}/orders`]: billed })) {
     await test.step(path, async () => {
       await page.goto(`/#${path}`)
-      const columns = titles.replaceAll('*', '').split(' ').map((title) => title.replaceAll('_', ' '))
+      const columns = titles
+        .replaceAll('*', '')
+        .split(' ')
+        .map((title) => title.replaceAll('_', ' '))
       const actions = titles === billed ? [] : ['Acciones']
       await expect(page.getByRole('columnheader')).toHaveText([...columns, ...actions])
       const sorted = page.getByRole('columnheader').filter({ has: page.getByRole('button') })
@@ -72,6 +74,16 @@ test('the lists have the specified columns, and are sorted by the specified ones
       .evaluate((chip) => getComputedStyle(chip).color)
     const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
     expect(red - Math.max(green, blue)).toBeGreaterThan(60)
+  })
+
+  await test.step('a role is read into its form, which is left for the list', async () => {
+    await page.goto('/#/roles?search=valuador')
+    await page.getByRole('link', { name: 'Editar Valuador' }).click()
+    await expect(page.getByRole('heading', { name: 'EDITAR ROL' })).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Valuador')
+    await expect(page.getByLabel('Mis ordenes de trabajo')).toBeChecked()
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/#\/roles$/)
   })
 
   await test.step('the systems are two lists', async () => {
