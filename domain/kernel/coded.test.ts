@@ -129,7 +129,7 @@ test('the dashboard counts appraisals in progress under the name that the wire m
 })
 
 test('garages, payments, transmissions and reminders are called as specified', () => {
-  const written = (of: { options: { value: string | number; label: string }[] }) =>
+  const written = (of: { options: readonly { value: string | number; label: string }[] }) =>
     of.options.map(({ value, label }) => `${value} ${label}`)
   expect(garageStatuses.code).toEqual({ active: 10, inactive: 20, pending: 30 })
   expect(paymentTypes.code).toEqual({ monthly: 11, annual: 21 })
