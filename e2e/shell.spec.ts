@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { desk, expect, test } from './workshop.ts'
 
 test.use(desk)
@@ -68,6 +68,18 @@ test('the sidebar grows under the pointer and shows everybody what their role op
   })
 })
 
+/** From now on time passes only as it is told to. */
+const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+
+/** Lets time pass in small steps until something is seen: afterwards it has not been there for long. */
+async function waitFor(page: Page, target: Locator): Promise<void> {
+  const isThere = async () => {
+    await page.clock.runFor(50)
+    return target.isVisible()
+  }
+  await expect.poll(isThere).toBe(true)
+}
+
 test('a failure without a reason is told in the words of its place, for as long as specified', async ({
   page,
   hire,
@@ -78,13 +90,16 @@ test('a failure without a reason is told in the words of its place, for as long 
     await page.route('**/api/user/pass_reset_mail/', (route) => route.fulfill(refused))
     await page.goto('/#/forgot-password')
     await page.getByLabel('Correo electrónico').fill('ana@example.com')
+    await stopTime(page)
     await page.getByRole('button', { name: 'ENVIAR' }).click()
     const words = 'A ocurrido un error al enviar el correo para recuperar la contraseña, por favor intenta de nuevo.'
+    await waitFor(page, told(page, words))
     await expect(told(page, words)).toContainText('ERROR')
-    await page.clock.runFor(3300)
+    await page.clock.runFor(3500)
     await expect(told(page, words)).toBeVisible()
     await page.clock.runFor(1500)
     await expect(told(page, words)).toBeHidden()
+    await page.clock.resume()
   })
 
   await test.step('the first password: until it is closed', async () => {
@@ -111,10 +126,14 @@ test('a failure without a reason is told in the words of its place, for as long 
     await page.clock.runFor(60_000)
     await expect(told(page, 'Credenciales incorrectas, vuelva a intentar')).toBeVisible()
     await page.unroute('**/api/user/update_me/')
+    await stopTime(page)
     await page.getByRole('button', { name: 'Guardar' }).click()
     const done = page.getByRole('status').filter({ hasText: 'Datos actualizados exitosamente' })
+    await waitFor(page, done)
     await expect(done).toContainText('Éxito')
-    await page.clock.runFor(1500)
+    await page.clock.runFor(700)
+    await expect(done).toBeVisible()
+    await page.clock.runFor(1000)
     await expect(done).toBeHidden()
   })
 })
