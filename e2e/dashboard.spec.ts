@@ -39,6 +39,9 @@ test.describe('at the desk', () => {
     await page.getByRole('button', { name: 'Mes anterior' }).click()
     await expect(page).toHaveURL(/month=\d+/)
     await expect(page.getByText('Total facturado')).toBeVisible()
+    const top = page.getByRole('region', { name: 'CLIENTES TOP' })
+    await top.getByRole('button').first().click()
+    await expect(top.getByRole('listitem').first()).toContainText(/ × \d+$/)
   })
 
   test('a branch has neither the quota nor the purchase; who lacks the dashboard starts at the orders', async ({

@@ -128,6 +128,19 @@ test('the dashboard counts appraisals in progress under the name that the wire m
   expect(Object.values(appraisalCountNames)).toEqual(['not_assigned', 'in_proggres', 'to_check_in', 'finalized'])
 })
 
+test('garages, payments, transmissions and reminders are called as specified', () => {
+  const written = (of: { options: readonly { value: string | number; label: string }[] }) =>
+    of.options.map(({ value, label }) => `${value} ${label}`)
+  expect(garageStatuses.code).toEqual({ active: 10, inactive: 20, pending: 30 })
+  expect(paymentTypes.code).toEqual({ monthly: 11, annual: 21 })
+  expect(written(transmissions)).toEqual(['10 Manual', '20 Automático'])
+  expect(written(notificationTypes)).toEqual([
+    'engine_tuning Afinamiento de motor',
+    'oil_change Cambio de aceite',
+    'annual_check_up Chequeo Anual',
+  ])
+})
+
 test('links carry the states 20 and 30', () => {
   expect(linkStates).toEqual({ ACCEPTED: 20, REJECTED: 30 })
 })

@@ -20,6 +20,31 @@ test('there are fifteen flags with labels of their own, and three derived permis
   expect(new Set(permissions).size).toBe(18)
 })
 
+test('each flag has the key and the label that were specified', () => {
+  expect(permissionLabels).toEqual({
+    customer_management: 'Gestión clientes',
+    delete_records: 'Eliminar registros',
+    work_order_management: 'Gestión ordenes de trabajo',
+    my_work_orders: 'Mis ordenes de trabajo',
+    mechanics_orders: 'Ordenes de mecánica',
+    body_shop_orders: 'Ordenes de enderezado y pintura',
+    appraisal_orders: 'Ordenes de avaluó',
+    user_management_garage: 'Gestión usuarios',
+    role_management_garage: 'Gestión roles',
+    systems_and_components_management: 'Gestión sistemas y componentes',
+    insurance_management: 'Gestión aseguradoras',
+    workshop_setup: 'Configuración del taller',
+    reports_garage: 'Reportes',
+    history_of_notifications_and_incomplete_orders: 'Historial de notificaciones y ordenes incompletas',
+    dashboard_garage: 'Dashboard',
+  })
+  expect(derivedPermissions).toEqual([
+    'work_order_management_mechanic',
+    'work_order_management_body_shop',
+    'work_order_management_appraisal',
+  ])
+})
+
 test('nothing is held that the role does not give', () => {
   fc.assert(
     fc.property(someFlags, someTypes, (flags, enabled) => {

@@ -28,8 +28,22 @@ test('what is told of a failure and of a success is what was specified, word for
     created: 'Registro creado',
     updated: 'Registro actualizado',
     deleted: 'Registro eliminado',
-    done: { purchase: 'Compra realizado con éxito' },
+    passwordMismatch: 'La contraseña no coincide',
+    done: {
+      passwordReset: 'Tu contraseña ha sido restablecida correctamente',
+      passwordChanged: 'Tu contraseña ha sido actualizada.',
+      recoveryMail: 'Se ha enviado enlace de recuperación de contraseña.',
+      profile: 'Datos actualizados exitosamente',
+      clientsImported: 'Clientes registrado correctamente.',
+      purchase: 'Compra realizado con éxito',
+    },
     failed: {
+      profile: 'Credenciales incorrectas, vuelva a intentar',
+      recoveryMail: 'A ocurrido un error al enviar el correo para recuperar la contraseña, por favor intenta de nuevo.',
+      passwordReset: 'Ocurrio un error en el reseteo de contraseña, por favor intente de nuevo.',
+      passwordChange: 'Error al modificar la contraseña, vuelva a intentar',
+      import: 'Error al intentar leer el archivo excel, verifique que llene todos los campos obligatorios.',
+      clientWithoutVehicle: '¡Debes de ingresar por lo menos un vehículo al cliente!',
       create: 'Error en la creación, vuelve a intentarlo',
       edit: 'Error en la edición, vuelve a intentarlo',
       delete: 'Error en la eliminación, vuelve a intentarlo',
@@ -40,7 +54,9 @@ test('what is told of a failure and of a success is what was specified, word for
       orderLimit: 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.',
     },
     confirm: { delete: { title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' } },
-    titles: { error: 'ERROR', success: 'Éxito', information: '¡Información!' },
+    titles: { error: 'ERROR', modalError: '¡Error!', success: 'Éxito', information: '¡Información!' },
+    list: { loading: 'Cargando...', empty: 'No hay datos', search: 'Buscar...' },
+    back: 'Regresar',
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingOf, isOfKind, shownFileName, uploadKinds } from './uploads.ts'
+import { endingOf, isOfKind, isPicture, shownFileName, uploadKinds } from './uploads.ts'
 
 test('a file is of a kind by its ending, whatever its case', () => {
   expect(isOfKind('foto.JPG', 'image')).toBe(true)
@@ -10,7 +10,21 @@ test('a file is of a kind by its ending, whatever its case', () => {
   expect(isOfKind('precios.xls', 'excel')).toBe(false)
   expect(isOfKind('png', 'image')).toBe(false)
   expect(endingOf('a.b.PNG')).toBe('png')
-  expect(uploadKinds.image.endings).toEqual(['jpeg', 'jpg', 'png'])
+})
+
+test('each kind takes the endings that were specified', () => {
+  const documents = ['doc', 'docx', 'dot', 'jpeg', 'jpg', 'png', 'pdf']
+  expect(Object.values(uploadKinds).map(({ endings }) => endings)).toEqual([
+    ['jpeg', 'jpg', 'png'],
+    documents,
+    [...documents, 'xlsx'],
+    ['xlsx'],
+  ])
+})
+
+test('a jpg, png, gif or jpeg is shown as a picture, anything else is not', () => {
+  expect(['a.jpg', 'b.PNG', 'c.gif', 'd.jpeg'].map(isPicture)).toEqual([true, true, true, true])
+  expect(['a.pdf', 'b.xlsx', 'png', 'c.gif.doc'].map(isPicture)).toEqual([false, false, false, false])
 })
 
 test('names are shown in 25 characters at most, with their ending', () => {

@@ -28,6 +28,13 @@ export function endingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 }
 
+const pictures = ['jpg', 'png', 'gif', 'jpeg']
+
+/** Whether a file can be shown as a picture; more than may be uploaded as one. */
+export function isPicture(name: string): boolean {
+  return name.includes('.') && pictures.includes(endingOf(name))
+}
+
 export function isOfKind(name: string, kind: UploadKind): boolean {
   return name.includes('.') && (uploadKinds[kind].endings as readonly string[]).includes(endingOf(name))
 }

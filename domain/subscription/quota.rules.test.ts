@@ -82,6 +82,6 @@ test.each([
   [40, 0, 100],
   [20, 40, 50],
   [50, 40, 100],
-])('a bar of %i beside %i is %i %% wide', (value, largest, width) => {
+])('a bar of %i beside %i is %i hundredths wide', (value, largest, width) => {
   expect(barWidth(value, largest)).toBe(width)
 })

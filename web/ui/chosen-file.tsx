@@ -1,7 +1,7 @@
 import { Anchor, CloseButton, Group, Image, Paper, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isOfKind, shownFileName } from '#domain/kernel/uploads.ts'
+import { isPicture, shownFileName } from '#domain/kernel/uploads.ts'
 
 const thumbnail = '3rem'
 
@@ -50,7 +50,7 @@ export function StoredFile({ name, url, onRemove }: StoredFileProps) {
   return (
     <FileRow
       name={name}
-      picture={isOfKind(name, 'image') ? url : undefined}
+      picture={isPicture(name) ? url : undefined}
       title={
         <Anchor href={url} target="_blank" rel="noreferrer" size="sm" fw={500} truncate display="block" title={name}>
           {shownFileName(name)}
@@ -98,7 +98,7 @@ export function StoredImage({ url, label }: { url: string; label: string }) {
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!isOfKind(file.name, 'image')) return
+    if (!isPicture(file.name)) return
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)

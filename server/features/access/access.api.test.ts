@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { defaultRoles } from '#domain/team/default-roles.ts'
 import { testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -21,6 +22,39 @@ describe('login', () => {
     expect(body.user.username).toBe(username)
     expect(body.user.permissions).toContain('work_order_management_appraisal')
     expect((await w.ask(access.me, { as: body.token })).body.id_garage).toBe(w.north.id)
+  })
+
+  test('the user is answered with all that the screens know of them', async () => {
+    const { id, username, email } = w.north.users.mechanicCoordinator
+    const { body } = await w.ask(access.login, { body: { username, password: testPassword } })
+    expect(body.user).toEqual({
+      id,
+      username,
+      first_name: 'Ana',
+      last_name: 'López',
+      email,
+      phone_number: '70001000',
+      avatar: null,
+      role: w.north.roles.mechanicCoordinator,
+      role_text: 'Coordinador Mecanica',
+      permissions: [...defaultRoles.mechanicCoordinator.flags, 'work_order_management_mechanic'],
+      permissions_role: defaultRoles.mechanicCoordinator.flags,
+      is_branch_user: false,
+      is_proprietor: false,
+      reset_pass: false,
+      id_garage: w.north.id,
+      garage_name: 'Taller norte',
+      garage_country: 'SV',
+      imagen_garage: null,
+      currency_symbol: '$',
+      tax_percentage_garage: 0,
+      qa_garage: true,
+      cost_per_additional_order: 0.9,
+      time_zone: 'America/El_Salvador',
+      order_types: ['mechanic', 'body_shop', 'appraisal'],
+      version: 1,
+    })
+    expect((await w.ask(access.me, { as: body.token })).body).toEqual(body.user)
   })
 
   test('a username is the same in any case', async () => {

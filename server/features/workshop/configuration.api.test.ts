@@ -124,6 +124,7 @@ describe('the configuration', () => {
     ['a tax above 100', { tax_percentage: 100.01 }, 'tax_percentage', messages.invalid.percentage],
     ['three decimals of tax', { tax_percentage: 12.345 }, 'tax_percentage', messages.invalid.percentage],
     ['no cost', { cost_hour: null }, 'cost_hour', messages.required],
+    ['no price', { hourly_sale: null }, 'hourly_sale', messages.required],
     ['a negative price', { hourly_sale: -0.01 }, 'hourly_sale', messages.invalid.moneyNegative],
     ['half a cent', { hourly_sale: 1.005 }, 'hourly_sale', messages.invalid.moneyDecimals],
     ['no time zone', { time_zone: '' }, 'time_zone', messages.required],

@@ -1,0 +1,121 @@
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { administrationRoutes } from '#web/app/administration-routes.tsx'
+import { appraisalRoutes } from '#web/app/appraisal-routes.tsx'
+import { clientRoutes } from '#web/app/client-routes.tsx'
+import { closingRoutes } from '#web/app/closing-routes.tsx'
+import { dashboardRoutes } from '#web/app/dashboard-routes.tsx'
+import { incompleteRoutes } from '#web/app/incomplete-routes.tsx'
+import { operatorRoutes } from '#web/app/operator-routes.tsx'
+import { quotationRoutes } from '#web/app/quotation-routes.tsx'
+import { receptionRoutes } from '#web/app/reception-routes.tsx'
+import { reportRoutes } from '#web/app/report-routes.tsx'
+import type { ScreenHandle } from '#web/app/screen.tsx'
+
+const mainGarage = 'the main garage with'
+
+/** Every screen behind the login but MI PERFIL, under the permission that opens it. */
+const specified = {
+  nothing: ['/'],
+  history_of_notifications_and_incomplete_orders: ['/notifications'],
+  customer_management: [
+    '/clients',
+    '/client/create',
+    '/client/:id/edit',
+    '/client/:id/orders',
+    '/client/:id/records',
+    '/client/:idClient/cars',
+    '/client/:idClient/car/create',
+    '/client/:idClient/car/:id/edit',
+    '/client/:idClient/car/:id/orders',
+  ],
+  user_management_garage: ['/users', '/user/create', '/user/:id/edit'],
+  [`${mainGarage} role_management_garage`]: ['/roles', '/role/create', '/role/:id/edit'],
+  insurance_management: ['/insurance-carriers', '/insurance-carrier/create', '/insurance-carrier/:id/edit'],
+  systems_and_components_management: [
+    '/car-systems',
+    '/car-system/create',
+    '/car-system/:id/edit',
+    '/body-system/create',
+    '/body-system/:id/edit',
+  ],
+  [`${mainGarage} workshop_setup`]: [
+    '/configurations',
+    '/branch_offices',
+    '/garage_branches/create',
+    '/garage_branches/:id/edit',
+  ],
+  work_order_management: [
+    '/work-orders',
+    '/work-order/select',
+    '/work-order/:id/order_closing/pdf/:back?',
+    '/cars/incomplete-orders',
+    '/cars/incomplete-orders/:id/tasks',
+    '/cars/tasks/:id',
+  ],
+  work_order_management_mechanic: [
+    '/work-order/mechanic/create',
+    '/work-order/mechanic/:id/edit',
+    '/mechanic_orders',
+    '/mechanic_order/:id/quotation',
+    '/mechanic_order/:id/quotation/pdf',
+    '/mechanic_order/:id/in_progress',
+    '/mechanic_order/:id/quality_control',
+    '/mechanic-order/:id/order_closing',
+  ],
+  work_order_management_body_shop: [
+    '/work-order/body-shop/create',
+    '/work-order/body-shop/:id/edit',
+    '/body-shop-orders',
+    '/body-shop-order/:id/quotation/',
+    '/body_shop_order/:id/quotation',
+    '/body-shop-order/:id/quotation/pdf',
+    '/body-shop-order/:id/order_closing',
+  ],
+  work_order_management_appraisal: [
+    '/work-order/appraisal/create',
+    '/work-order/appraisal/:id/edit',
+    '/appraisal-orders',
+    '/appraisal-order/:id/order_closing',
+  ],
+  'work_order_management_mechanic, work_order_management_body_shop, work_order_management_appraisal': [
+    '/work-order/:id/timeline',
+  ],
+  my_work_orders: ['/mywork-orders'],
+  mechanics_orders: ['/mywork-order/mechanic/:id/diagnosis', '/mywork-order/mechanic/:id/tracking'],
+  body_shop_orders: ['/mywork-order/body-shop/:id/diagnosis', '/mywork-order/body-shop/:id/tracking'],
+  appraisal_orders: ['/mywork-order/appraisal/:id/tracking'],
+  reports_garage: [
+    '/collaborators',
+    '/collaborator/:id',
+    '/collaborator/:idCollaborator/tasks/:id',
+    '/bitacora-collaborators',
+    '/bitacora-collaborator/:id',
+    '/bitacora-collaborator/:idCollaborator/tasks/:id',
+  ],
+}
+
+const inside: RouteObject[] = [
+  ...dashboardRoutes,
+  ...clientRoutes,
+  ...administrationRoutes,
+  ...receptionRoutes,
+  ...quotationRoutes,
+  ...closingRoutes,
+  ...operatorRoutes,
+  ...appraisalRoutes,
+  ...incompleteRoutes,
+  ...reportRoutes,
+]
+
+function openFor({ handle }: RouteObject): string {
+  const { opens = [], mainGarageOnly = false } = handle as ScreenHandle
+  const any = opens.join(', ') || 'nothing'
+  return mainGarageOnly ? `${mainGarage} ${any}` : any
+}
+
+test('every screen is at its specified address and opens with its specified permission', () => {
+  const found = inside.map((route) => `${route.path} with ${openFor(route)}`)
+  const wanted = Object.entries(specified).flatMap(([whom, paths]) => paths.map((path) => `${path} with ${whom}`))
+  expect(found.sort()).toEqual(wanted.sort())
+})

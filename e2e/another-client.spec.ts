@@ -1,0 +1,34 @@
+import { registerClient, registeredClient } from './registered-client.ts'
+import { desk, expect, inventedName, test } from './workshop.ts'
+
+test.use(desk)
+
+test('another client takes the chosen car away, and who has only one car brings it along', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/login')
+  await logIn(await hire('mechanicCoordinator'))
+  await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
+  const first = await registerClient(page)
+  const owner = registeredClient({ name: inventedName('Olga') })
+  const second = registeredClient({ name: owner.name })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post('/api/client/', {
+    headers: { authorization: `Token ${token}` },
+    data: { ...owner, cars: [...owner.cars, ...second.cars] },
+  })
+
+  await page.goto('/#/work-order/mechanic/create')
+  const client = page.getByRole('combobox', { name: 'Cliente' })
+  const car = page.getByRole('combobox', { name: 'Vehículo' })
+  await client.fill(first.name)
+  await page.getByRole('option', { name: first.name }).click()
+  await expect(car).toHaveValue(new RegExp(first.plate))
+  await client.fill(owner.name)
+  await page.getByRole('option', { name: owner.name }).click()
+  await expect(car).toHaveValue('')
+  await car.click()
+  await expect(page.getByRole('option')).toHaveCount(2)
+})

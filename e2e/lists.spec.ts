@@ -1,0 +1,114 @@
+import { garageItself, inScope } from '../server/kernel/scope.ts'
+import { registeredClient } from './registered-client.ts'
+import { insertBilledOrder } from './workshop.repo.ts'
+import { desk, expect, inventedName, test } from './workshop.ts'
+
+test.use(desk)
+
+/** Titles with a star are sorted by. */
+const lists: Record<string, string> = {
+  '/roles': 'ROL* GESTIÓN',
+  '/users': 'USUARIO* NOMBRE* APELLIDO* EMAIL* TELÉFONO* ROL*',
+  '/clients': 'NOMBRE* DOCUMENTO* ÚLTIMA_ORDEN* EMAIL* TELÉFONO* TOTAL*',
+  '/insurance-carriers': 'NOMBRE* EMAIL* TELÉFONO*',
+  '/branch_offices': 'NOMBRE* DIRECCIÓN* TELÉFONO* ENCARGADO*',
+  '/notifications': 'MATRÍCULA VEHÍCULO CLIENTE TELÉFONO EMAIL TIPO_DE_NOTIFICACIÓN* FECHA_DE_NOTIFICACIÓN*',
+}
+const billed = 'ID CLIENTE ORDEN TIPO VEHÍCULO FECHA TOTAL'
+
+test('the lists have the specified columns, and are sorted by the specified ones', async ({
+  page,
+  hire,
+  logIn,
+  house,
+}) => {
+  await page.goto('/#/login')
+  await logIn(await hire('proprietor'))
+  await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
+  const yesterday = new Date(Date.now() - 36 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const name = inventedName('Rosa')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const made = await page.request.post('/api/client/', {
+    headers: { authorization: `Token ${token}` },
+    data: registeredClient({ name, notification: { type_notification: 'oil_change', send_date: yesterday } }),
+  })
+  const { id, cars } = await made.json()
+  const [{ id: car, car_registration: plate }] = cars
+  await inScope(house, garageItself(1), (scope) => insertBilledOrder(scope, { client: id, car, totalCents: 1250 }))
+
+  for (const [path, titles] of Object.entries({ ...lists, [`/client/${id}/orders`]: billed })) {
+    await test.step(path, async () => {
+      await page.goto(`/#${path}`)
+      const columns = titles
+        .replaceAll('*', '')
+        .split(' ')
+        .map((title) => title.replaceAll('_', ' '))
+      const actions = titles === billed ? [] : ['Acciones']
+      await expect(page.getByRole('columnheader')).toHaveText([...columns, ...actions])
+      const sorted = page.getByRole('columnheader').filter({ has: page.getByRole('button') })
+      const starred = titles.split(' ').filter((title) => title.endsWith('*'))
+      await expect(sorted).toHaveCount(starred.length)
+    })
+  }
+
+  await test.step('an overdue notification says what of whom since when, and is deleted after a question', async () => {
+    await page.goto(`/#/notifications?search=${plate}`)
+    const row = page.getByRole('row').filter({ hasText: plate })
+    const shown = yesterday.split('-').reverse().join('-')
+    for (const told of ['4Runner - Toyota', name, '22501234', 'cliente@example.com', 'Cambio de aceite', shown]) {
+      await expect(row).toContainText(told)
+    }
+    await page.getByRole('button', { name: `Eliminar Cambio de aceite ${plate}` }).click()
+    const question = page.getByRole('dialog', { name: '¿Eliminar?' })
+    await expect(question).toContainText('¡No podrás revertir esta acción!')
+    await question.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByText('Registro eliminado')).toBeVisible()
+    await expect(page.getByText('No hay datos')).toBeVisible()
+  })
+
+  await test.step('an unapproved branch says so in red', async () => {
+    await page.goto('/#/branch_offices')
+    const color = await page
+      .getByText('Sin aprobar')
+      .first()
+      .evaluate((chip) => getComputedStyle(chip).color)
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
+    expect(red - Math.max(green, blue)).toBeGreaterThan(60)
+  })
+
+  await test.step('a role is read into its form, which is left for the list', async () => {
+    await page.goto('/#/roles?search=valuador')
+    await page.getByRole('link', { name: 'Editar Valuador' }).click()
+    await expect(page.getByRole('heading', { name: 'EDITAR ROL' })).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Valuador')
+    await expect(page.getByLabel('Mis ordenes de trabajo')).toBeChecked()
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/#\/roles$/)
+  })
+
+  await test.step('the systems are two lists', async () => {
+    await page.goto('/#/car-systems')
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: 'Mecánicas' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Enderezado y pintura' })).not.toBeChecked()
+  })
+
+  await test.step('the proprietor is edited and never deleted', async () => {
+    await page.goto('/#/users?search=ferrer')
+    const row = page.getByRole('row').filter({ hasText: 'Administrador superior' })
+    await expect(row.getByRole('link', { name: /^Editar/ })).toHaveCount(1)
+    await expect(row.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
+    await page.goto('/#/users?search=quiroga')
+    await expect(page.getByRole('button', { name: /^Eliminar/ }).first()).toBeVisible()
+  })
+})
+
+test('who does not manage roles cannot change the role of a user', async ({ page, hire, logIn }) => {
+  const person = await hire('branchAdministrator', { branch: true, firstName: 'Berta' })
+  await page.goto(`/#/users?search=${person.username}`)
+  await logIn(person)
+  await page.getByRole('link', { name: `Editar ${person.name}` }).click()
+  await expect(page.getByRole('combobox', { name: 'Rol' })).toHaveValue('Administrador secundario')
+  await expect(page.getByRole('combobox', { name: 'Rol' })).toBeDisabled()
+  await expect(page.getByText('No tienes permiso para cambiar el rol de un usuario.')).toBeVisible()
+})
