@@ -50,7 +50,7 @@ export function StoredFile({ name, url, onRemove }: StoredFileProps) {
   return (
     <FileRow
       name={name}
-      picture={isOfKind(name, 'image') ? url : undefined}
+      picture={isOfKind(name, 'photo') ? url : undefined}
       title={
         <Anchor href={url} target="_blank" rel="noreferrer" size="sm" fw={500} truncate display="block" title={name}>
           {shownFileName(name)}
@@ -98,7 +98,7 @@ export function StoredImage({ url, label }: { url: string; label: string }) {
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!isOfKind(file.name, 'image')) return
+    if (!isOfKind(file.name, 'photo')) return
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
