@@ -128,6 +128,20 @@ test('the dashboard counts appraisals in progress under the name that the wire m
   expect(Object.values(appraisalCountNames)).toEqual(['not_assigned', 'in_proggres', 'to_check_in', 'finalized'])
 })
 
+test('a car is reminded of three things, by their names', () => {
+  expect(notificationTypes.options.map(({ label }) => label)).toEqual([
+    'Afinamiento de motor',
+    'Cambio de aceite',
+    'Chequeo Anual',
+  ])
+})
+
+test('what is ticked when a car comes in is named as on the wire', () => {
+  const first = ['security_cap', 'tow_hooks', 'emblems', 'car_documents', 'radio', 'carpet', 'triangles', 'coins']
+  const then = ['jewelry', 'lenses', 'spare_parts', 'hydraulic_jack', 'tool_kit', 'fire_extinguisher']
+  expect(inventoryItems).toEqual([...first, ...then, 'air_conditioning', 'glass'])
+})
+
 test('links carry the states 20 and 30', () => {
   expect(linkStates).toEqual({ ACCEPTED: 20, REJECTED: 30 })
 })
