@@ -54,6 +54,7 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     await page.getByRole('link', { name: `Editar ${order.number}` }).click()
     await expect(counter.title(page, 'EDITAR ORDEN DE TRABAJO')).toBeVisible()
     await next(page, 2)
+    await expect(page.getByRole('heading', { level: 2, name: 'ORDEN AVALUO' })).toBeVisible()
     await expect(counter.choice(page, 'Aseguradora')).toHaveValue('Aseguradora Torogoz')
     await expect(counter.choice(page, 'Valuador')).toHaveValue(appraiser.name)
     await page.getByLabel('Descripción').fill('Golpe lateral')

@@ -116,6 +116,7 @@ export async function finishQuotation(page: Page): Promise<void> {
 export async function giveQualityControl(page: Page, found: Locator, who: string): Promise<void> {
   await found.getByRole('link', { name: /^Control de calidad/ }).click()
   await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute('href', /#\/mechanic_orders$/)
   const controller = choice(page, 'Mecánico/Operador')
   await controller.fill(who)
   await page.getByRole('option', { name: who }).click()

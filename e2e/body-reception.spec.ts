@@ -23,6 +23,8 @@ test.describe('at a desk', () => {
     await logIn(await hire('accountant'))
     await page.getByRole('link', { name: 'Ordenes' }).first().click()
     await expect(column(page, 'ENDEREZADO Y PINTURA')).toContainText('Lavado del vehículo')
+    const listed = page.getByRole('link', { name: 'Ver ordenes: ENDEREZADO Y PINTURA' })
+    await expect(listed).toHaveAttribute('href', /#\/body-shop-orders$/)
     const { name, plate } = await registerClient(page)
     await bringCar(page, /Enderezado y Pintura/, { client: name, plate })
 

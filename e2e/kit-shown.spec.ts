@@ -87,6 +87,18 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
     })
 
+    test('is printed all the same when a picture cannot be had', async ({ page, open }) => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          document.title = 'printed'
+        }
+        HTMLImageElement.prototype.decode = () => Promise.reject(new Error('gone'))
+      })
+      await open('print')
+      await page.getByRole('button', { name: 'IMPRIMIR' }).click()
+      await expect(page).toHaveTitle('printed')
+    })
+
     test('waits for its pictures', async ({ page, open }) => {
       await page.addInitScript(() => {
         window.print = () => {

@@ -2,7 +2,7 @@ import { expectOpenToEverybody } from './accessibility.ts'
 import * as bench from './at-the-bench.ts'
 import * as counter from './at-the-desk.ts'
 import { registerClient } from './registered-client.ts'
-import { desk, expect, linkIn, phone, picture, test } from './workshop.ts'
+import { billedBy, desk, expect, linkIn, phone, picture, test } from './workshop.ts'
 
 test.use(desk)
 
@@ -26,7 +26,9 @@ test('an order goes from its reception to the printed slip, through the hands of
   await page.goto('/#/login')
   await logIn(coordinator)
   await expect(counter.title(page, 'Ordenes de trabajo')).toBeVisible()
-  const client = await registerClient(page, { email: `${coordinator.username}@cliente.example` })
+  const email = `${coordinator.username}@cliente.example`
+  const tuning = { type_notification: 'engine_tuning', send_date: '2099-01-10' } as const
+  const client = await registerClient(page, { email, notification: tuning })
   const total = page.getByText('TOTAL', { exact: true }).locator('..')
   const nothingToDo = async () => {
     await bench.openMyOrders(onPhone)
@@ -112,6 +114,11 @@ test('an order goes from its reception to the printed slip, through the hands of
     await expect(ticked.first()).toHaveAccessibleName(/proveedor 2 de Pastillas/)
     await expect(ticked.last()).toHaveAccessibleName(/proveedor 3 de Discos/)
     await counter.finishQuotation(page)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ...['STOCK', 'CANTIDAD', 'REPUESTO', 'NÚMERO DE PARTE', 'DESCRIPCIÓN', 'OBSERVACIONES'],
+      ...['PROVEEDOR', 'PRECIO', 'MECÁNICO/OPERADOR'],
+    ])
+    await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute('href', /#\/mechanic_orders$/)
     const ofDiscs = page.getByRole('row', { name: discs })
     await expect(page.getByRole('row', { name: 'Pastillas delanteras' })).toContainText('Repuestos 2$20.05')
     await expect(ofDiscs).toContainText('RayadosRepuestos 3$30.15')
@@ -164,10 +171,15 @@ test('an order goes from its reception to the printed slip, through the hands of
     expect(seconds(time)).toBeGreaterThan(0)
     expect(cents(offered)).toBe(Math.round((cents(rate) * seconds(time)) / 3600))
     await expect(total).toContainText(`$${((cents(offered) + 5020) / 100).toFixed(2)}`)
+    await expect(page.getByText(/^Costo de la mano de obra: \$/)).toBeVisible()
+    await expect(page.getByText('Afinamiento de motor: programado para el 10-01-2099')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Afinamiento de motor' })).toHaveCount(0)
     await counter.fillClosing(page)
+    await expect(page.getByText('Subtotal de repuestos').locator('..')).toContainText('$52.82')
     await expect(total).toContainText('$106.81')
     await counter.press(page, 'Guardar')
     await expect(page.getByText('Registro actualizado')).toBeVisible()
+    await expect(counter.title(page, 'ORDENES MECANICAS')).toBeVisible()
     const saved = await counter.listed(page, 'PARA FACTURAR', order)
     await expect(saved).toContainText('$106.81')
     await saved.getByRole('link', { name: `Facturar ${order.number}` }).click()
@@ -196,7 +208,17 @@ test('an order goes from its reception to the printed slip, through the hands of
     expect(amounts).toEqual([999, 2267, 3015, 4400])
     expect(amounts.reduce((all, one) => all + one, 0)).toBe(10_681)
     await expect(sheet).toContainText('TOTAL$106.81')
+    const charges = sheet.getByRole('table').nth(1)
+    await expect(charges.getByRole('columnheader')).toHaveText(['#', 'DESCRIPCIÓN', 'CANTIDAD', 'TOTAL'])
+    await expect(charges.getByRole('row').nth(1)).toHaveText('1Lavado y aspirado1$9.99')
+    await expect(sheet.getByRole('rowheader')).toHaveText([
+      ...['Nombre', 'Identificación tributaria', 'Teléfono', 'Correo electrónico', 'País', 'Ciudad', 'Dirección'],
+      ...['Vehículo', 'Fecha y hora'],
+    ])
+    for (const told of billedBy) await expect(sheet).toContainText(told)
     await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Eliminar detalle del trabajo' }).click()
+    await expect(sheet.getByRole('table')).toHaveCount(2)
     await page.getByRole('button', { name: 'Regresar' }).click()
   })
 
@@ -206,6 +228,11 @@ test('an order goes from its reception to the printed slip, through the hands of
     await expect(found.getByRole('link', { name: /^Editar/ })).toHaveCount(0)
     await counter.expectTold(page, found, 'Orden cerrada: \\$106\\.81', coordinator.name)
     await expectOpenToEverybody(page)
+    await page.goBack()
+    await found.getByRole('link', { name: `Ver factura ${order.number}` }).click()
+    await expect(page).toHaveURL(new RegExp(`#/work-order/${order.id}/order_closing/pdf/back$`))
+    await page.getByRole('button', { name: 'Regresar' }).click()
+    await expect(found).toBeVisible()
     await page.goto(`/#/mechanic-order/${order.id}/order_closing`)
     await expect(page.getByText('La orden está cerrada y ya no se puede modificar.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)

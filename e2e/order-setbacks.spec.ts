@@ -68,6 +68,8 @@ test('a quotation is rejected, then declined and accepted by the client; quality
   await test.step('the client declines by the mailed link', async () => {
     await elsewhere.goto(linkIn(letter, 'REJECTED'))
     await expect(elsewhere.getByText('Rechazada correctamente')).toBeVisible()
+    await expect(elsewhere.getByRole('heading')).toHaveCount(0)
+    await expect(elsewhere.getByRole('main')).toHaveCount(0)
     const found = await counter.listed(page, 'POR COTIZAR', order)
     await expect(found).toContainText('Rechazada')
     await counter.expectTold(page, found, 'El cliente rechazó la cotización', 'Cliente')

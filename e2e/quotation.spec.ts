@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { finishQuotation, offers, press, quote, sendToClient, toast } from './at-the-desk.ts'
 import { diagnosedOrder } from './diagnosed-order.ts'
-import { desk, expect, linkIn, phone, test } from './workshop.ts'
+import { billedBy, desk, expect, linkIn, phone, test } from './workshop.ts'
 
 test.use(desk)
 
@@ -20,6 +20,7 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
   await logIn(coordinator)
   await expect(page.getByRole('heading', { level: 1, name: 'COTIZACIÓN' })).toBeVisible()
   await expect(page.getByText('Pendiente de aceptación')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute('href', /#\/mechanic_orders$/)
 
   await test.step('what is missing is said beside its field, and approvals exclude each other', async () => {
     await press(page, 'Guardar')
@@ -58,6 +59,7 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expect(client.getByText('$40.20')).toBeVisible()
     await expectOpenToEverybody(client)
     await client.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(toast(client, 'Enviado correctamente')).toBeVisible()
     await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
     await client.goto(`/#/change_order_state/inventado?state=ACCEPTED`)
     await expect(client.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
@@ -92,6 +94,14 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
   await test.step('it is printed with the time on it, and finalised', async () => {
     await press(page, 'Imprimir')
     await expect(page).toHaveURL(/\/quotation\/pdf$/)
+    const paper = page.getByRole('article').first()
+    const client = ['Beatriz Núñez', '0614-290288-101-1', order.email, 'Calle Arce 12, San Salvador', order.plate]
+    for (const told of [...billedBy, order.number, ...client]) await expect(paper).toContainText(told)
+    await expect(paper.getByRole('table', { name: 'Repuestos' }).getByRole('columnheader')).toHaveText([
+      ...['CANT.', 'REPUESTO', 'NÚMERO DE PARTE', 'DESCRIPCIÓN', 'PROVEEDOR 1', 'PROVEEDOR 2', 'PROVEEDOR 3'],
+    ])
+    await expect(paper.getByRole('row', { name: /^TOTAL/ })).toHaveText('TOTAL$20.20$41.15$75.15')
+    await expect(page.getByRole('navigation', { name: 'Paginación' })).toHaveCount(0)
     await page.evaluate(() => Object.assign(window, { print: () => undefined }))
     await press(page, 'IMPRIMIR')
     await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d [AP]M$/).first()).toBeVisible()

@@ -6,6 +6,8 @@ import { desk, expect, phone, picture, test } from './workshop.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
+const smallestGif = 'R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
+
 /** A client who is to be reminded of an oil change. */
 const newClient = (page: Page) =>
   registerClient(page, { notification: { type_notification: 'oil_change', send_date: '2099-01-10' } })
@@ -32,9 +34,17 @@ test.describe('on a phone', () => {
     await choice(page, 'Cliente').fill(plate)
     await page.getByRole('option', { name }).tap()
     await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
+    // Another client has other cars; of two, one has to be chosen.
+    await choice(page, 'Cliente').fill('Carlos Alvarado')
+    await page.getByRole('option', { name: 'Carlos Alvarado' }).tap()
+    await expect(choice(page, 'Vehículo')).toHaveValue('')
+    await choice(page, 'Cliente').fill(plate)
+    await page.getByRole('option', { name }).tap()
+    await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
     const pending = page.getByRole('region', { name: 'Notificaciones pendientes' })
     await expect(pending).toContainText('Cambio de aceite')
     await expect(pending).toContainText('10-01-2099')
+    await expect(pending.getByRole('columnheader')).toHaveText(['Notificación', 'Fecha de envio', 'Acción'])
     await pending.getByRole('button', { name: 'Eliminar Cambio de aceite' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).tap()
     await expect(pending).toContainText('No hay datos')
@@ -67,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
     await expect(row(page, plate)).toContainText('Borrador')
     await page.getByRole('button', { name }).tap()
-    await expect(page.getByRole('dialog', { name })).toContainText('N/A')
+    await expect(page.getByRole('dialog', { name })).toContainText(/BUJ-\d+.*Mecánico\/OperadorN\/ADescripciónN\/A/)
     await page.getByRole('button', { name: 'CERRAR', exact: true }).tap()
     await row(page, plate)
       .getByRole('link', { name: /^Editar/ })
@@ -159,7 +169,8 @@ test.describe('at a desk', () => {
     await page.keyboard.type('120500')
     await go('Siguiente')
     await expect(page.getByText('Por lo menos carga una imagen.')).toBeVisible()
-    const photo = { name: 'lado.png', mimeType: 'image/png', buffer: await picture(page) }
+    await expect(page.getByText('JPEG, JPG, PNG, GIF · máximo 15')).toBeVisible()
+    const photo = { name: 'lado.gif', mimeType: 'image/gif', buffer: Buffer.from(smallestGif, 'base64') }
     await page.locator('input[type=file][multiple]').last().setInputFiles(photo)
     await expect(page.getByText('1 de 15')).toBeVisible()
     await go('Siguiente')
@@ -180,7 +191,7 @@ test.describe('at a desk', () => {
       'INGRESO',
       'Acciones',
     ])
-    await expect(row(page, plate)).toContainText('Toyota')
+    await expect(row(page, plate)).toContainText(/Toyota\d\d-\d\d-20\d\d/)
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
     await page.getByRole('button', { name }).hover()
     await expect(page.getByRole('tooltip')).toContainText('Mecánico/Operador: N/A')

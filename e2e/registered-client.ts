@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type NewClientForm, newClientForm } from '../domain/clients/clients.contract.ts'
+import type { NotificationType } from '../domain/reminders/notification-types.ts'
 import { expect, inventedName } from './workshop.ts'
 
 type Given = {
   name: string
   phone_number?: string
   email?: string
-  notification?: { type_notification: 'oil_change'; send_date: string }
+  notification?: { type_notification: NotificationType; send_date: string }
 }
 
 /** A client as the wizard would send it, with a car of the catalogue. */

@@ -16,6 +16,15 @@ import { findRole } from './workshop.repo.ts'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }
 
+/** What stands at the head of the demo workshop's papers: name, tax id, telephone, address of its mail and its own. */
+export const billedBy = [
+  'La Bujía, S. A. de C. V.',
+  '0614-100314-101-2',
+  '+50322451180',
+  'hola@labujia.example',
+  'Calle Los Almendros 214, Colonia Escalón',
+]
+
 type Hired = { username: string; name: string; email: string; password: string }
 type Role = keyof typeof defaultRoles
 

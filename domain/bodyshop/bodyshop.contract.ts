@@ -104,7 +104,7 @@ export const bodyShop = {
   diagnose: endpoint('POST', 'my_orders_body_shop/{id}/diagnostic/', {
     ...works,
     body: diagnosisForm,
-    files: { diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos } },
+    files: { diagnosis_photos: { kind: 'photo', many: fileLimits.diagnosis_photos } },
     answer: bodyShopWork,
   }),
   /** "Agregar parte" of the task table: parts of one's own, or of the picker. */

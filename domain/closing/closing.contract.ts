@@ -122,6 +122,9 @@ const offeredWork = z.object({
   hourly_sale: money,
   total_timer: duration,
   labour_offered: money,
+  /** Absent for roles that do not see costs. */
+  cost_hour: money.optional(),
+  total_cost_of_sale: money.optional(),
 })
 
 export const closing = z.object({

@@ -141,6 +141,12 @@ test('garages, payments, transmissions and reminders are called as specified', (
   ])
 })
 
+test('what is ticked when a car comes in is named as on the wire', () => {
+  const first = ['security_cap', 'tow_hooks', 'emblems', 'car_documents', 'radio', 'carpet', 'triangles', 'coins']
+  const then = ['jewelry', 'lenses', 'spare_parts', 'hydraulic_jack', 'tool_kit', 'fire_extinguisher']
+  expect(inventoryItems).toEqual([...first, ...then, 'air_conditioning', 'glass'])
+})
+
 test('links carry the states 20 and 30', () => {
   expect(linkStates).toEqual({ ACCEPTED: 20, REJECTED: 30 })
 })

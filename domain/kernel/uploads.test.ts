@@ -27,6 +27,14 @@ test('a jpg, png, gif or jpeg is shown as a picture, anything else is not', () =
   expect(['a.pdf', 'b.xlsx', 'png', 'c.gif.doc'].map(isPicture)).toEqual([false, false, false, false])
 })
 
+test('photos of an order are jpg, png, gif and jpeg; logos, portraits and documents are no gif', () => {
+  expect([...uploadKinds.photo.endings].sort()).toEqual(['gif', 'jpeg', 'jpg', 'png'])
+  expect(isOfKind('golpe.GIF', 'photo')).toBe(true)
+  for (const kind of ['image', 'document', 'documents', 'excel'] as const)
+    expect(isOfKind('golpe.gif', kind)).toBe(false)
+  expect(uploadKinds.brought.endings).toEqual([...uploadKinds.documents.endings, 'gif'])
+})
+
 test('names are shown in 25 characters at most, with their ending', () => {
   expect(shownFileName('corto.png')).toBe('corto.png')
   expect(shownFileName('a'.repeat(25))).toHaveLength(25)
@@ -37,10 +45,12 @@ test('names are shown in 25 characters at most, with their ending', () => {
 })
 
 test('each kind says what may be chosen', () => {
-  expect(Object.values(uploadKinds).map(({ refused }) => refused)).toEqual([
-    '¡Selecciona un archivo de tipo IMAGEN!',
-    '¡Selecciona un archivo de tipo IMAGEN, PDF ó WORD!',
-    '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!',
-    '¡Selecciona un archivo de tipo EXCEL!',
-  ])
+  expect(Object.fromEntries(Object.entries(uploadKinds).map(([kind, { refused }]) => [kind, refused]))).toEqual({
+    image: '¡Selecciona un archivo de tipo IMAGEN!',
+    photo: '¡Selecciona un archivo de tipo IMAGEN!',
+    document: '¡Selecciona un archivo de tipo IMAGEN, PDF ó WORD!',
+    documents: '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!',
+    brought: '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!',
+    excel: '¡Selecciona un archivo de tipo EXCEL!',
+  })
 })

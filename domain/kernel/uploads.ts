@@ -1,11 +1,18 @@
-/** The four kinds of upload. Endings are what people may choose; the server looks at the content as well. */
 const images = ['jpeg', 'jpg', 'png'] as const
 const documents = ['doc', 'docx', 'dot', ...images, 'pdf'] as const
+const many = [...documents, 'xlsx'] as const
+const wantsImage = '¡Selecciona un archivo de tipo IMAGEN!'
+const wantsAny = '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!'
 
+/** The kinds of upload. Endings are what people may choose; the server looks at the content as well. */
 export const uploadKinds = {
-  image: { endings: images, refused: '¡Selecciona un archivo de tipo IMAGEN!' },
+  image: { endings: images, refused: wantsImage },
+  /** Of a car in an order: what shows it may be a GIF, too. */
+  photo: { endings: [...images, 'gif'], refused: wantsImage },
   document: { endings: documents, refused: '¡Selecciona un archivo de tipo IMAGEN, PDF ó WORD!' },
-  documents: { endings: [...documents, 'xlsx'], refused: '¡Selecciona un archivo de tipo IMAGEN, PDF, EXCEL ó WORD!' },
+  documents: { endings: many, refused: wantsAny },
+  /** Brought before its order, when nobody knows yet whether it is a photo or a document of it. */
+  brought: { endings: [...many, 'gif'], refused: wantsAny },
   excel: { endings: ['xlsx'], refused: '¡Selecciona un archivo de tipo EXCEL!' },
 } as const satisfies Record<string, { endings: readonly string[]; refused: string }>
 
@@ -28,13 +35,11 @@ export function endingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 }
 
-const pictures = ['jpg', 'png', 'gif', 'jpeg']
-
-/** Whether a file can be shown as a picture; more than may be uploaded as one. */
-export function isPicture(name: string): boolean {
-  return name.includes('.') && pictures.includes(endingOf(name))
-}
-
 export function isOfKind(name: string, kind: UploadKind): boolean {
   return name.includes('.') && (uploadKinds[kind].endings as readonly string[]).includes(endingOf(name))
+}
+
+/** Whether a file can be shown as a picture; more than may be uploaded everywhere. */
+export function isPicture(name: string): boolean {
+  return isOfKind(name, 'photo')
 }

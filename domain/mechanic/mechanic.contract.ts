@@ -65,7 +65,7 @@ export const mechanic = {
   diagnose: endpoint('POST', 'my_orders_mechanic/{id}/diagnostic/', {
     ...works,
     body: diagnosisForm,
-    files: { diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos } },
+    files: { diagnosis_photos: { kind: 'photo', many: fileLimits.diagnosis_photos } },
     answer: mechanicWork,
   }),
   addTasks: endpoint('POST', 'my_orders_mechanic/update_tasks/', { ...checks, body: addedRows, answer: mechanicWork }),

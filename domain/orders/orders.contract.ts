@@ -14,7 +14,14 @@ import { fileLimits, uploadedFile } from './order-files.ts'
 import { orderForm, orderForms, unfinishedInventory } from './order-forms.ts'
 import { orderKinds, repairTypes } from './order-kinds.ts'
 
-const carOfOrder = z.object({ id: z.int(), car_registration: z.string(), vin: z.string(), name: z.string() })
+/** Its name is its model and its brand; the brand stands by itself as well. */
+const carOfOrder = z.object({
+  id: z.int(),
+  car_registration: z.string(),
+  vin: z.string(),
+  name: z.string(),
+  brand: z.string(),
+})
 const named = z.object({ id: z.int(), name: z.string() })
 
 const orderRow = z.object({
@@ -148,8 +155,8 @@ const bringsFiles = { opens: ['work_order_management', 'my_work_orders'] } as co
 /** Files may come along with the order, or before it one by one through `upload/`. */
 const orderParts = {
   files: { kind: 'documents', many: fileLimits.files },
-  photos: { kind: 'image', many: fileLimits.photos },
-  diagnosis_photos: { kind: 'image', many: fileLimits.diagnosis_photos },
+  photos: { kind: 'photo', many: fileLimits.photos },
+  diagnosis_photos: { kind: 'photo', many: fileLimits.diagnosis_photos },
 } as const
 
 const ofKind = z.object({ type: orderKinds.wire.optional() })
@@ -181,6 +188,11 @@ export const orders = {
     query: z.object({ type: orderKinds.wire }),
     answer: board,
   }),
+  /** What the next order will be called, prefix-(counter + 1), unless somebody else is quicker. */
+  counter: endpoint('GET', 'work_orders/counter/', {
+    ...managesAny,
+    answer: z.object({ prefix: z.string(), work_order_number: z.int() }),
+  }),
   read: endpoint('GET', 'work_orders/{id}/', { ...managesAny, query: ofKind, answer: workOrder }),
   /** The same at another address, which only the `type` tells from the garage's own configuration. */
   readAtGarage: endpoint('GET', 'garage/{id}/', {
@@ -210,7 +222,7 @@ export const orders = {
   }),
   upload: endpoint('POST', 'upload/', {
     ...bringsFiles,
-    files: { file: { kind: 'documents', many: 1 } },
+    files: { file: { kind: 'brought', many: 1 } },
     answer: uploadedFile,
   }),
   /** Those who can be given work of a kind, in the order's own branch. */

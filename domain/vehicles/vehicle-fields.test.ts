@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { carName, carRegistration, plateKey, vin } from './vehicle-fields.ts'
+import { brandOf, carName, carRegistration, plateKey, vin } from './vehicle-fields.ts'
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
@@ -142,4 +142,10 @@ describe('a VIN', () => {
 
 test('a car is called by its model and its brand', () => {
   expect(carName({ model: 'Corolla', brand: 'Toyota' })).toBe('Corolla - Toyota')
+})
+
+test('its brand is what stands after the dash, also where the model has dashes of its own', () => {
+  expect(brandOf('Corolla - Toyota')).toBe('Toyota')
+  expect(brandOf('CX-5 - Mazda')).toBe('Mazda')
+  expect(brandOf('Serie 3 - Gran Turismo - BMW')).toBe('BMW')
 })

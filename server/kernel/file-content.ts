@@ -16,6 +16,7 @@ const contentOf: Record<string, { sniffed: string[]; mediaType: string }> = {
   jpeg: { sniffed: ['image/jpeg'], mediaType: 'image/jpeg' },
   jpg: { sniffed: ['image/jpeg'], mediaType: 'image/jpeg' },
   png: { sniffed: ['image/png'], mediaType: 'image/png' },
+  gif: { sniffed: ['image/gif'], mediaType: 'image/gif' },
   pdf: { sniffed: ['application/pdf'], mediaType: 'application/pdf' },
   doc: { sniffed: ['application/x-cfb'], mediaType: 'application/msword' },
   dot: { sniffed: ['application/x-cfb'], mediaType: 'application/msword' },
@@ -41,7 +42,10 @@ export async function checkFile(kind: UploadKind, name: string, content: Buffer)
   return redrawn(content, kind)
 }
 
-/** Drawn anew: orientation applied, position and camera forgotten, whatever hid behind the picture left out. */
+/**
+ * Drawn anew: orientation applied, position and camera forgotten, whatever hid behind the picture left out; of a GIF
+ * that moves, its first picture.
+ */
 async function redrawn(content: Buffer, kind: UploadKind): Promise<CheckedFile> {
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()

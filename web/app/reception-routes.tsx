@@ -26,10 +26,12 @@ export const receptionRoutes: RouteObject[] = [
     () => import('#web/features/orders/order-screens.tsx').then((m) => m.NewMechanicOrderScreen),
     managesMechanics,
   ),
-  screen(
-    paths.mechanicOrder.pattern,
-    () => import('#web/features/orders/order-screens.tsx').then((m) => m.MechanicOrderScreen),
-    managesMechanics,
+  ...[paths.mechanicOrder.pattern, paths.mechanicOrderAlias.pattern].map((path) =>
+    screen(
+      path,
+      () => import('#web/features/orders/order-screens.tsx').then((m) => m.MechanicOrderScreen),
+      managesMechanics,
+    ),
   ),
   screen(
     paths.mechanicOrders,

@@ -51,6 +51,8 @@ export const paths = {
   selectOrder: '/work-order/select',
   newMechanicOrder: '/work-order/mechanic/create',
   mechanicOrder: route('/work-order/mechanic/:id/edit'),
+  /** The same, shorter: links from elsewhere may have it so. */
+  mechanicOrderAlias: route('/work-order/mechanic/:id'),
   mechanicOrders: '/mechanic_orders',
   mechanicQuotation: route('/mechanic_order/:id/quotation'),
   mechanicInProgress: route('/mechanic_order/:id/in_progress'),

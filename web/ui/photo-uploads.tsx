@@ -25,7 +25,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
       withAsterisk={withAsterisk}
     >
       <Stack gap="xs">
-        {kind === 'image' ? (
+        {kind === 'photo' ? (
           <ImageGrid
             images={stored.map(({ id, name, src }) => ({ id, name, url: src }))}
             onRemove={({ id }) => uploads.removeStored(Number(id))}

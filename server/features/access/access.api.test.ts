@@ -21,7 +21,9 @@ describe('login', () => {
     expect(status).toBe(200)
     expect(body.user.username).toBe(username)
     expect(body.user.permissions).toContain('work_order_management_appraisal')
-    expect((await w.ask(access.me, { as: body.token })).body.id_garage).toBe(w.north.id)
+    const { body: me } = await w.ask(access.me, { as: body.token })
+    expect(me).toMatchObject({ id_garage: w.north.id, role_text: 'Administrador superior', tax_percentage_garage: 0 })
+    expect(me.permissions).toEqual(body.user.permissions)
   })
 
   test('the user is answered with all that the screens know of them', async () => {

@@ -57,6 +57,7 @@ function everyCall(): [string, Endpoint, Asking][] {
     dashboard: {},
     list: { query: { type } },
     board: { query: { type } },
+    counter: {},
     read: one,
     readAtGarage: { ...one, query: { type } },
     create: { body: order },
@@ -118,6 +119,7 @@ const emptyLists = {
   'orders.dashboard': 200,
   'orders.list': 200,
   'orders.board': 200,
+  'orders.counter': 200,
   'myOrders.list': 200,
   'myOrders.dashboard': 200,
 }
@@ -151,7 +153,8 @@ describe('every call on body-shop orders', () => {
   test('finds nothing for who manages and works on mechanic orders only', async () => {
     const flags = ['work_order_management', 'my_work_orders', 'mechanics_orders', 'delete_records'] as const
     const { token } = await employ(w, w.north, flags)
-    const open = { 'orders.dashboard': 200, 'myOrders.list': 200, 'myOrders.dashboard': 200, 'orders.operators': 200 }
+    const lists = { 'orders.dashboard': 200, 'myOrders.list': 200, 'myOrders.dashboard': 200 }
+    const open = { ...lists, 'orders.counter': 200, 'orders.operators': 200 }
     const closed = everywhere(403, {}, 'bodyShop')
     expect(await knock(token)).toEqual({ ...everywhere(404, open), ...closed })
   })

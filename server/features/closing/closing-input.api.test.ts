@@ -42,16 +42,15 @@ test('every field is checked with its own words', async () => {
   const labour = { total_sale_of_labor_mechanic: 45 }
   const wrong: [Record<string, unknown>, string, string][] = [
     [{ data_close_order: {} }, 'data_close_order.total_sale_of_labor_mechanic', messages.required],
-    [
-      { data_close_order: { ...labour, check_oil_change: true, months_oil_change: 49 } },
-      'data_close_order.months_oil_change',
-      messages.invalid.months,
-    ],
-    [
-      { data_close_order: { ...labour, check_oil_change: true } },
-      'data_close_order.months_oil_change',
-      messages.required,
-    ],
+    ...['engine_tuning', 'oil_change', 'annual_check_up'].flatMap(
+      (type): [Record<string, unknown>, string, string][] => {
+        const [ticked, months] = [{ ...labour, [`check_${type}`]: true }, `months_${type}`]
+        return [
+          [{ data_close_order: { ...ticked, [months]: 49 } }, `data_close_order.${months}`, messages.invalid.months],
+          [{ data_close_order: ticked }, `data_close_order.${months}`, messages.required],
+        ]
+      },
+    ),
     [{ additionals: [{ description: ' ', amount: 1 }] }, 'additionals.0.description', messages.required],
     [{ additionals: [{ description: 'Grúa', amount: '' }] }, 'additionals.0.amount', messages.required],
     [{ additionals: [{ description: 'Grúa', amount: -1 }] }, 'additionals.0.amount', messages.invalid.moneyNegative],

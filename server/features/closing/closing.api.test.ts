@@ -6,6 +6,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -41,6 +42,14 @@ test('what is offered is the hour’s rate times the time, and lists show the to
     total_sale_of_labor_mechanic: 45,
     total_amount: 96,
   })
+  // The same time costs the workshop 8.00 an hour, which not everybody is told.
+  expect(body).toMatchObject({ cost_hour: 8, total_cost_of_sale: 18 })
+  const clerk = await employ(w, w.north, ['work_order_management', 'mechanics_orders'])
+  const told = (await read(id, clerk.token)).body
+  expect(told).toMatchObject({ labour_offered: 45 })
+  for (const work of [told, ...told.sub_orders]) {
+    expect(Object.keys(work).filter((field) => field.includes('cost'))).toEqual([])
+  }
   const listed = await w.ask(orders.list, { as: shop.coordinator, query: { type: 'order_mechanic', status: 60 } })
   expect(listed.body.results.find((row) => row.id === id)).toMatchObject({ total_amount: 96 })
 })

@@ -3,6 +3,7 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { findOrderHeader, refuseWithoutKind } from '#server/features/orders/public.ts'
+import { seesCosts } from '#server/features/quotations/public.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { readClosing } from './read-closing.service.ts'
 import { readSlip } from './slip.service.ts'
@@ -13,7 +14,7 @@ export const closingRoutes = implement(closings, {
     if (!scope.actor.permissions.has(`work_order_management_${order_type as OrderType}`))
       throw new Refusal('not_found', messages.notFound)
     await refuseWithoutKind(scope, params.id, query.type)
-    return readClosing(scope, params.id)
+    return readClosing(scope, params.id, { withCosts: await seesCosts(scope) })
   },
   slip: async (scope, { params, query }) => {
     await refuseWithoutKind(scope, params.id, query.type)

@@ -1,5 +1,5 @@
 import type { ChosenReminders, Closing } from '#domain/closing/closing.contract.ts'
-import { closingTotal, labourOffered } from '#domain/closing/closing.rules.ts'
+import { closingTotal, costOfWork, labourOffered } from '#domain/closing/closing.rules.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import { sumDurations } from '#domain/kernel/durations.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
@@ -39,8 +39,8 @@ export async function partsOf(scope: Scope, subs: readonly ClosedSub[]) {
   return parts.flat()
 }
 
-/** What the closing begins with, or what was kept of it. */
-export async function readClosing(scope: Scope, orderId: number): Promise<Closing> {
+/** What the closing begins with, or what was kept of it; what the work costs only for those who may see it. */
+export async function readClosing(scope: Scope, orderId: number, { withCosts = false } = {}): Promise<Closing> {
   const { header, own, subs } = await subsOf(scope, orderId)
   const [rates, parts, additionals, files, pending] = await Promise.all([
     findRates(scope),
@@ -56,7 +56,9 @@ export async function readClosing(scope: Scope, orderId: number): Promise<Closin
       const labour_offered = labourOffered(total_timer, hourly_sale)
       const labour = cents(sub.labour_cents ?? labour_offered)
       const type = orderKinds.code[sub.type]
-      return { sub, labour, offer: { type, status: sub.status, hourly_sale, total_timer, labour_offered } }
+      const cost_hour = cents(sub.cost_hour_cents ?? rates.cost_hour_cents)
+      const costs = withCosts ? { cost_hour, total_cost_of_sale: costOfWork(total_timer, cost_hour) } : {}
+      return { sub, labour, offer: { type, status: sub.status, hourly_sale, total_timer, labour_offered, ...costs } }
     }),
   )
   const ownWork = works.find(({ sub }) => sub === own)

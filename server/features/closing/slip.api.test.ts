@@ -31,6 +31,9 @@ test('a closed order’s slip keeps the names, addresses and currency of its day
     client: { receipt_info: { tax_id: '0614-290288-101-1', country_text: 'El Salvador' } },
     additionals: [{ description: 'Lavado', amount: 9.99 }],
   })
+  expect(Object.keys(before.data.client.receipt_info).sort()).toEqual([
+    ...['address', 'city', 'country', 'country_text', 'email', 'name', 'phone_number', 'tax_id'],
+  ])
   const { body: client } = await w.ask(clients.read, { as: shop.owner, params: { id: shop.client.id } })
   const { cars: _, ...same } = clientBody()
   const receipt = { name: 'Otra razón social', tax_id: '9999', country: 'GT', city: 'Antigua', address: 'Calle Nueva' }

@@ -45,7 +45,18 @@ test('an order goes from reception to its closing, and its money adds up', async
   expect(times.body).toMatchObject({ total_timer: '01:15:00' })
   const before = await w.ask(closings.read, { as: coordinator, params: { id } })
   const [part] = before.body.purchased_spare_parts
-  expect(part).toMatchObject({ provider: 'Repuestos Uno', price_provider: 25.5 })
+  expect(part).toEqual({
+    id: expect.any(Number),
+    type: 'order_mechanic',
+    replacement: 'Pastillas',
+    description: 'Gastadas',
+    observation: '',
+    name: 'BP-100',
+    provider: 'Repuestos Uno',
+    price_provider: 25.5,
+    used: true,
+    tax: false,
+  })
   const body = {
     type: 'close_orders' as const,
     close_order: true,

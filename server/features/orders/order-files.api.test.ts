@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadKinds } from '#domain/kernel/uploads.ts'
@@ -81,6 +82,29 @@ describe('photos', () => {
     expect(await countOrders()).toBe(before)
     const { body } = await create({ photos: await many(15) })
     expect(body.photos).toHaveLength(15)
+  })
+
+  test('are jpg, png, gif and jpeg, brought before the order or as parts of it, and show as pictures', async () => {
+    const drawn = sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
+    const [jpeg, png, gif] = await Promise.all([
+      drawn.clone().jpeg().toBuffer(),
+      drawn.clone().png().toBuffer(),
+      drawn.clone().gif().toBuffer(),
+    ])
+    const pictures = { 'uno.jpg': jpeg, 'dos.jpeg': jpeg, 'tres.png': png, 'cuatro.gif': gif }
+    const brought: number[] = []
+    for (const [name, content] of Object.entries(pictures)) brought.push(await shop.upload(coordinator, name, content))
+    const parts = Object.entries(pictures).map(([name, content], at) => ({ part: `photos-${at}`, name, content }))
+    const { status, body } = await sendParts('work_orders/', 'POST', await shop.body({ photos: brought }), parts)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const names = body.photos.map((each: { name: string }) => each.name)
+    expect(names).toEqual([...Object.keys(pictures), ...Object.keys(pictures)])
+    for (const { src } of body.photos) {
+      const shown = await w.app.inject(src)
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 12, height: 8 })
+    }
+    const lying = await sendParts('upload/', 'POST', {}, [{ part: 'file-0', name: 'cinco.gif', content: png }])
+    expect([lying.status, lying.body.detail]).toEqual([400, uploadKinds.brought.refused])
   })
 
   test('are pictures: a document is refused, though it may be among the files', async () => {

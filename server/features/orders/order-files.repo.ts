@@ -43,7 +43,7 @@ export async function setOrderFiles(
       .execute()
     if (attached.length !== added.length) throw fieldRefusal('rule', kind, messages.notFound)
     if (picturesOnly.includes(kind) && attached.some(({ media_type }) => !media_type.startsWith('image/'))) {
-      throw fieldRefusal('malformed', kind, uploadKinds.image.refused)
+      throw fieldRefusal('malformed', kind, uploadKinds.photo.refused)
     }
     await tx
       .insertInto('order_file')

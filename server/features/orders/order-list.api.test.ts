@@ -38,7 +38,14 @@ describe('the list', () => {
       {
         order_number: 'TAL-2',
         client: { name: 'Ana Brizuela', phone_number: '72001111' },
-        car: { car_registration: 'P 301-899', vin: 'VINLISTA001', name: expect.stringMatching(/ - Toyota$/) },
+        type: 'order_mechanic',
+        creation_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        car: {
+          car_registration: 'P 301-899',
+          vin: 'VINLISTA001',
+          name: expect.stringMatching(/ - Toyota$/),
+          brand: 'Toyota',
+        },
         user: { id: shop.operatorId },
         description: 'Trabajo 1',
         status: 20,
@@ -124,7 +131,30 @@ test('the dashboard counts every state of the kinds that somebody manages; finis
     to_check_in: 0,
     finalized: 0,
   })
-  expect(Object.keys(all.body.status_work_orders_body_shop ?? {})).toHaveLength(13)
+  const stages = ['diagnostic', 'quotation', 'disarmed', 'straightened', 'enlisted', 'painting', 'polished', 'armed']
+  expect(Object.keys(all.body.status_work_orders_body_shop ?? {})).toEqual([
+    'not_assigned',
+    ...stages,
+    'quality_control',
+    'car_wash',
+    'to_check_in',
+    'finalized',
+  ])
+  expect([all.body.total_work_orders_body_shop, all.body.total_work_orders_appraisal]).toEqual([0, 0])
+})
+
+test('a page has ten orders, and all of them are counted', async () => {
+  await w.database.asOwner(
+    `insert into work_order (garage_id, client_id, car_id, number, order_number, order_type, created_at)
+     select garage_id, client_id, car_id, 500 + n, 'MUCHAS-' || n, order_type, now()
+     from work_order, generate_series(1, 12) n where id = (select min(id) from work_order)`,
+  )
+  await w.database.asOwner(
+    `insert into sub_order (garage_id, order_id, kind, status, moved_at)
+     select garage_id, id, 'mechanic', 60, now() from work_order where order_number like 'MUCHAS-%'`,
+  )
+  const [first, second] = [await list({ status: 60 }), await list({ status: 60, page: 2 })]
+  expect([first.count, first.rows.length, second.count, second.rows.length]).toEqual([12, 10, 12, 2])
 })
 
 test('operators are those whose role lets them work on that kind, found by name', async () => {

@@ -67,6 +67,7 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
         car_registration: row.car_registration as string,
         vin: row.vin as string,
         name: carName({ model: row.model as string, brand: row.brand as string }),
+        brand: row.brand as string,
       },
       creation_date: row.created_at.toISOString(),
       total_amount: cents(row.total_cents),

@@ -81,6 +81,19 @@ test('a deleted order keeps its number and its place in the quota', async () => 
   expect(await consumed()).toBe(2)
 })
 
+test('prefix and counter say how the next order will be called, with the first letters of a garage that chose none', async () => {
+  const garage = await openTestGarage(w.house, 'valle')
+  const { as, receive } = await receptionOf(garage)
+  const counter = async () => (await w.ask(orders.counter, { as })).body
+  expect(await counter()).toEqual({ prefix: 'TAL', work_order_number: 0 })
+  expect((await receive()).body.order_number).toBe('TAL-1')
+  await w.database.asOwner("update garage set prefix = 'VAL' where id = $1", [garage.id])
+  expect(await counter()).toEqual({ prefix: 'VAL', work_order_number: 1 })
+  expect((await receive()).body.order_number).toBe('VAL-2')
+  await w.database.asOwner("update garage set prefix = null, name = '24' where id = $1", [garage.id])
+  expect(await counter()).toEqual({ prefix: 'ORD', work_order_number: 2 })
+})
+
 test('what the plan does not hold is refused with a reason, also when many ask for the last one', async () => {
   const garage = await openTestGarage(w.house, 'cerro')
   await w.database.asOwner('update garage set plan_id = 1 where id = $1', [garage.id])

@@ -25,3 +25,12 @@ export async function nextOrderNumber({ tx, actor }: Scope): Promise<{ number: n
     .executeTakeFirstOrThrow()
   return { number: row.order_counter, order_number: `${prefixOf(row.prefix, row.name)}-${row.order_counter}` }
 }
+
+export async function findOrderCounter({ tx, actor }: Scope): Promise<{ prefix: string; work_order_number: number }> {
+  const row = await tx
+    .selectFrom('garage')
+    .select(['order_counter', 'prefix', 'name'])
+    .where('id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
+  return { prefix: prefixOf(row.prefix, row.name), work_order_number: row.order_counter }
+}

@@ -21,6 +21,7 @@ import { describeBoard } from './board.service.ts'
 import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { listOrders } from './order-list.repo.ts'
+import { findOrderCounter } from './order-numbers.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
 import { readOrder, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
@@ -38,6 +39,7 @@ export const orderRoutes = implement(orders, {
     refuseOtherKind(scope, kind)
     return describeBoard(scope, kind)
   },
+  counter: (scope) => findOrderCounter(scope),
   read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   readAtGarage: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   create: async (scope, { body, files }) => {

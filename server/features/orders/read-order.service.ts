@@ -33,6 +33,7 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
       car_registration: header.car_registration as string,
       vin: header.vin as string,
       name: carName({ model: header.model as string, brand: header.brand as string }),
+      brand: header.brand as string,
     },
     cone: header.cone,
     repair_type: header.repair_type as WorkOrder['repair_type'],

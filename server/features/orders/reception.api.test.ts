@@ -92,6 +92,11 @@ describe('a complete order', () => {
   test('without an operator waits to be assigned', async () => {
     const { body } = await create(await shop.body({ order_mechanic: { user: null, description: 'Ruido' } }))
     expect(body).toMatchObject({ assignment_completed: true, order_mechanic: { status: 10, user: null } })
+    expect(Object.keys((await read(body.id)).body).sort()).toEqual([
+      ...['assignment_completed', 'branch', 'car', 'car_inventory', 'client', 'close_files', 'cone', 'creation_date'],
+      ...['diagnosis_photos', 'files', 'id', 'order_appraisal', 'order_body_shop', 'order_mechanic', 'order_number'],
+      ...['photos', 'repair_type', 'total_amount', 'type', 'version'],
+    ])
   })
 
   test('lacks nothing: inventory, a photo and a description are asked for', async () => {
@@ -122,6 +127,18 @@ describe('a complete order', () => {
     expect(await countOrders()).toBe(before + 1)
     expect((await create({ ...body, cone: '9' }, coordinator, headers)).status).not.toBe(200)
   })
+})
+
+test('the inventory is kept as it was ticked and chosen, item by item', async () => {
+  const first = ['security_cap', 'tow_hooks', 'emblems', 'car_documents', 'radio', 'carpet', 'triangles', 'coins']
+  const then = ['jewelry', 'lenses', 'spare_parts', 'hydraulic_jack', 'tool_kit', 'fire_extinguisher']
+  const items = [...first, ...then, 'air_conditioning', 'glass']
+  const chosen = { upholstery: 'No se revisó', covers_rugs: 'Tela', fuel: '3/4 tanque', mileage: '120500', others: 'x' }
+  for (const ticked of items) {
+    const ticks = Object.fromEntries(items.map((item) => [item, item === ticked]))
+    const { body } = await create({ ...firstStep(), car_inventory: { ...ticks, ...chosen } })
+    expect((await read(body.id)).body.car_inventory).toEqual({ ...ticks, ...chosen })
+  }
 })
 
 describe('an edit', () => {

@@ -129,6 +129,10 @@ test('without a sub-order the appraisal is worth less, and whoever counted it in
   expect((await w.ask(orders.delete, { as: coordinator.token, params: { id }, query })).status).toBe(200)
   const { body: left } = await w.ask(closings.read, { as, params: { id } })
   expect(left.total_amount).toBe(left.labour_offered)
+  expect([open, left].map(({ sub_orders }) => sub_orders.map(({ type: kind }) => kind).toSorted())).toEqual([
+    ['order_appraisal', 'order_mechanic'],
+    ['order_appraisal'],
+  ])
   expect(await listed()).toBe(left.labour_offered)
   const stale = await w.ask(orders.update, {
     as,

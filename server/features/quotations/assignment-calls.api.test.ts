@@ -20,7 +20,15 @@ describe('EN PROCESO', () => {
   test('lists the approved lines with their provider and price, and each gets its operator and stock', async () => {
     const id = await shop.quoted((index) => index === 0)
     const { body } = await progress(id)
-    expect(body.results).toMatchObject([{ provider_true: 'Repuestos Uno', price_true: 25.5, user: 0, stock: false }])
+    const found = {
+      quantity: 2,
+      replacement: 'Pastillas',
+      name_task: 'BP-100',
+      description: 'Gastadas',
+      observation: '',
+    }
+    const bought = { provider_true: 'Repuestos Uno', price_true: 25.5, stock: false }
+    expect(body.results).toEqual([{ id: expect.any(Number), ...found, ...bought, user: 0, status: 10 }])
     const line = body.results[0]?.id as number
     const colleague = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
     const assigned = {

@@ -24,6 +24,20 @@ describe('saving', () => {
     const { body: before } = await desk.read(id)
     expect(before).toMatchObject({ status: 30, acceptance: 10, sent_at: null })
     expect(before.results[0]).toMatchObject({ quantity: 2, name_task: 'BP-100', provider1: '', price_provider1: null })
+    expect(Object.keys(before.results[0] ?? {}).sort()).toEqual([
+      ...['approved_provider1', 'approved_provider2', 'approved_provider3', 'cost', 'description', 'id', 'name_task'],
+      ...['observation', 'price_provider1', 'price_provider2', 'price_provider3'],
+      ...['provider1', 'provider2', 'provider3', 'quantity', 'replacement'],
+    ])
+    expect(before.data_garage).toMatchObject({ name: 'Taller norte', logo: null, currency: '$' })
+    expect(before.data_work_orders).toMatchObject({
+      order_number: expect.stringMatching(/^TAL-\d+$/),
+      client: { name: 'Beatriz Núñez', receipt_info: { tax_id: '0614-290288-101-1' } },
+    })
+    expect(before.data_work_orders).toHaveProperty('receipt_info_garage_or_branch')
+    const logo = await shop.upload(shop.coordinator)
+    await w.database.asOwner('update garage set logo_file_id = $1 where id = $2', [logo, w.north.id])
+    expect((await desk.read(id)).body.data_garage.logo).toMatch(/^\/api\/garage\/\d+\/logo\//)
     const saved = await desk.save(id, { version: before.version })
     expect(saved.body).toMatchObject({ totalProveedor1: 51, totalProveedor2: 54, totalProveedor3: 60.5 })
     expect(saved.body.results[0]).toMatchObject({ provider3: 'Repuestos Tres', price_provider3: 30.25, cost: 20 })

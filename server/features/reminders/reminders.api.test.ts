@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closings } from '#domain/closing/closing.contract.ts'
 import { addDays, type PlainDate } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
@@ -58,6 +59,18 @@ test('a closing makes the chosen ones, months after its own day, and one of a ty
     const [only, ...more] = await listed()
     expect([only?.send_date, more]).toEqual([months === 1 ? '2027-02-28' : '2027-07-31', []])
   }
+})
+
+test('one that waits for the car is told at its next closing, with its day', async () => {
+  await zoneIs('UTC')
+  const id = await leadToInvoice(w, shop)
+  const told = async () => {
+    const { body } = await w.ask(closings.read, { as: shop.coordinator, params: { id } })
+    return body.pending_notifications
+  }
+  expect(await told()).toEqual([])
+  await waiting('2027-08-15')
+  expect(await told()).toEqual([{ type_notification: 'oil_change', send_date: '2027-08-15' }])
 })
 
 test('months are counted from the workshop’s own day, which may still be the last of the month', async () => {

@@ -37,6 +37,11 @@ export function Labour({ form, work }: Props) {
               <Money value={work.hourly_sale} /> × <DurationText seconds={work.total_timer} /> ={' '}
               <Money value={offered} />
             </Text>
+            {work.total_cost_of_sale !== undefined && (
+              <Text size="sm" c="dimmed">
+                Costo de la mano de obra: <Money value={work.total_cost_of_sale} />
+              </Text>
+            )}
             {labour !== offered && (
               <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue(field, offered)}>
                 Usar {formatMoney(offered, symbol)}

@@ -1,5 +1,6 @@
 import { Button, DataList, Group, Modal, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { isMobile } from '#domain/kernel/mobile-devices.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
@@ -9,15 +10,12 @@ import classes from './order-client.module.css'
 
 const nothing = 'N/A'
 
-/** Some of them say that they can hover. */
-const mobiles = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Windows Phone/i
-
 const acceptanceTone: Record<Acceptance, StatusTone> = { pending: 'waiting', accepted: 'done', rejected: 'refused' }
 
 /** Whose order it is; who works on it and what it is about are behind the name: pointed at, or tapped. */
 export function OrderClient({ order, showsAcceptance }: { order: OrderRow; showsAcceptance: boolean }) {
   const hasFinger = useMediaQuery('(hover: none), (pointer: coarse)', undefined, { getInitialValueInEffect: false })
-  const isTapped = hasFinger || mobiles.test(navigator.userAgent)
+  const isTapped = hasFinger || isMobile(navigator.userAgent)
   const acceptance = acceptanceStates.keyOf(order.acceptance as 10)
   return (
     <Group gap="xs" py={2}>

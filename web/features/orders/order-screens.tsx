@@ -27,10 +27,14 @@ export const AppraisalOrderScreen = () => (
 
 function NewOrder({ Form }: { Form: FormOfKind }) {
   const isAtLimit = useIsAtOrderLimit()
+  const { data: last } = useEndpoint(orders.counter, {}, { refetchOnMount: 'always' })
   return (
     <Page title="AGREGAR ORDEN DE TRABAJO">
       <Stack gap="md">
         {isAtLimit && <OrderLimitNotice />}
+        <Text c="dimmed" className="tabular">
+          Próxima orden: {last ? `${last.prefix}-${last.work_order_number + 1}` : '…'}
+        </Text>
         <Form />
       </Stack>
     </Page>

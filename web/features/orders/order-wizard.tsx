@@ -46,8 +46,8 @@ export function OrderWizard(props: OrderWizardProps) {
   const { remindsOfCar = false, hasDiagnosis = true } = props
   const navigate = useNavigate()
   const files = useUploads({ form, name: 'files', kind: 'documents', most: fileLimits.files })
-  const photos = useUploads({ form, name: 'photos', kind: 'image', most: fileLimits.photos })
-  const diagnosis = useUploads({ form, name: 'diagnosis_photos', kind: 'image', most: fileLimits.diagnosis_photos })
+  const photos = useUploads({ form, name: 'photos', kind: 'photo', most: fileLimits.photos })
+  const diagnosis = useUploads({ form, name: 'diagnosis_photos', kind: 'photo', most: fileLimits.diagnosis_photos })
   const isUploading = [files, photos, diagnosis].some(({ isUnfinished }) => isUnfinished)
 
   const after = { form, invalidates: orderReads }

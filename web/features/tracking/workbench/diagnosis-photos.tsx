@@ -24,7 +24,7 @@ export function DiagnosisPhotos({ form, most }: { form: DiagnosisZodForm; most: 
 
   async function add(files: readonly File[]): Promise<void> {
     resetPicker.current?.()
-    if (files.some(({ name }) => !isOfKind(name, 'image'))) return inform(uploadKinds.image.refused)
+    if (files.some(({ name }) => !isOfKind(name, 'photo'))) return inform(uploadKinds.photo.refused)
     if (files.length > mostAtOnce) return inform(messages.invalid.fileCount(mostAtOnce))
     if (photos.length + files.length > most) return inform(messages.invalid.fileCount(most))
     await send(files)
@@ -33,7 +33,9 @@ export function DiagnosisPhotos({ form, most }: { form: DiagnosisZodForm; most: 
     setIsSending(true)
     const failed: File[] = []
     for (const file of files) {
-      const sent = await upload.run({ files: { file: [await shrinkImage(file)] } })
+      const sent = await upload.run({
+        files: { file: [isOfKind(file.name, 'image') ? await shrinkImage(file) : file] },
+      })
       if (sent) form.insertListItem('diagnosis_photos', sent)
       else failed.push(file)
     }
@@ -62,7 +64,7 @@ export function DiagnosisPhotos({ form, most }: { form: DiagnosisZodForm; most: 
       {isSending && <Progress value={upload.progress * 100} aria-label="Enviando fotos" />}
       <Group gap="xs">
         {photos.length < most && (
-          <FileButton onChange={add} accept="image/jpeg,image/png" multiple resetRef={resetPicker}>
+          <FileButton onChange={add} accept="image/jpeg,image/png,image/gif" multiple resetRef={resetPicker}>
             {({ onClick }) => (
               <Button
                 variant="default"

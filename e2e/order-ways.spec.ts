@@ -1,0 +1,80 @@
+import { press, title } from './at-the-desk.ts'
+import { desk, expect, test } from './workshop.ts'
+
+test.use(desk)
+
+const kinds = {
+  mechanic: { list: 'mechanic_orders', heading: 'ORDENES MECANICAS' },
+  'body-shop': { list: 'body-shop-orders', heading: 'ORDENES ENDEREZADO Y PINTURA' },
+  appraisal: { list: 'appraisal-orders', heading: 'ORDENES DE AVALÚO' },
+}
+
+test('a reception leads back to the list of its kind, at those not assigned, or to the choice of kinds', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/work-order/select')
+  await logIn(await hire('proprietor'))
+  for (const [kind, { list, heading }] of Object.entries(kinds)) {
+    await page.goto(`/#/work-order/${kind}/create`)
+    await expect(page.getByRole('heading', { level: 2, name: 'DETALLES DE SOLICITUD' })).toBeVisible()
+    await expect(page.getByText(/^Próxima orden: BUJ-\d+$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await expect(title(page, 'Selecciona el tipo de orden')).toBeVisible()
+    await page.goBack()
+    await press(page, 'Anterior')
+    await expect(title(page, heading)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`#/${list}$`))
+    await expect(page.getByRole('radio', { name: /^NO ASIGNADAS/ })).toBeChecked()
+  }
+  await page.goto('/#/work-order/mechanic/24')
+  await expect(title(page, 'EDITAR ORDEN DE TRABAJO')).toBeVisible()
+  await page.goto('/#/work-order/appraisal/999999/edit')
+  await expect(title(page, 'ORDENES DE AVALÚO')).toBeVisible()
+  await page.goto('/#/work-order/999999/order_closing/pdf')
+  await expect(title(page, 'Taller La Bujía')).toBeVisible()
+})
+
+test('who manages one kind sees nothing of the others, and is led home from their screens', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/login')
+  await logIn(await hire('mechanicCoordinator'))
+  await expect(page.getByRole('region', { name: 'MECANICAS' })).toContainText('ordenes activas')
+  for (const other of ['ENDEREZADO Y PINTURA', 'AVALUO']) {
+    await expect(page.getByRole('region', { name: other })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Crear orden' }).click()
+  await expect(page.getByRole('link', { name: /Mecánica/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Avalúo|Enderezado/ })).toHaveCount(0)
+  for (const closed of [
+    'body-shop-orders',
+    'appraisal-orders',
+    'work-order/body-shop/create',
+    'body-shop-order/13/order_closing',
+  ]) {
+    await page.goto('/#/mechanic_orders')
+    await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+    await page.goto(`/#/${closed}`)
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
+  }
+})
+
+for (const status of [401, 403]) {
+  test(`a call that is answered with ${status} ends the session and leads to the login`, async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/login')
+    await logIn(await hire('mechanicCoordinator'))
+    await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
+    await page.route('**/api/garage/limit_order/', (route) => route.fulfill({ status, json: { detail: 'No.' } }))
+    await page.getByRole('link', { name: 'Crear orden' }).click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+}
