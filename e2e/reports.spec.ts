@@ -84,6 +84,8 @@ test.describe('on a desk', () => {
       .getByRole('link', { name: /^Ver ordenes de/ })
       .first()
       .click()
+    // The list has the same choices: these are of the screen that it leads to.
+    await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
     await choose(page, 'Año', '2021')
     await choose(page, 'Mes', 'Enero')
     await choose(page, 'Estado de la orden', 'Terminadas')
