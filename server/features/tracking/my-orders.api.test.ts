@@ -50,19 +50,24 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
     (await w.ask(myOrders.list, { as: hands.token, query: { type: 'order_mechanic', ...query } })).body
   expect(await list()).toEqual({ results: [], count: 0 })
 
-  const [mazda] = await w.database.asOwner<{ id: number; brand_id: number }>(
-    "select m.id, m.brand_id from car_model m join car_brand b on b.id = m.brand_id where b.name = 'Mazda' limit 1",
-  )
-  const other = { brand: Number(mazda?.brand_id), model: Number(mazda?.id) }
+  const ofBrand = async (brand: string) => {
+    const [model] = await w.database.asOwner<{ id: number; brand_id: number }>(
+      'select m.id, m.brand_id from car_model m join car_brand b on b.id = m.brand_id where b.name = $1 limit 1',
+      [brand],
+    )
+    return { brand: Number(model?.brand_id), model: Number(model?.id) }
+  }
+  // Each column has another one first.
   const cars = [
-    carBody({ car_registration: 'P 900-001', vin: 'ZZZ9000001' }),
-    carBody({ car_registration: 'P 100-002', vin: 'AAA1000002', ...other }),
+    carBody({ car_registration: 'P 500-003', vin: 'AAA9000001', ...(await ofBrand('Toyota')) }),
+    carBody({ car_registration: 'P 900-001', vin: 'MMM1000002', ...(await ofBrand('Mazda')) }),
+    carBody({ car_registration: 'P 100-002', vin: 'ZZZ1000003', ...(await ofBrand('Nissan')) }),
   ]
   const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody({ cars }) })
-  const [toyota, last] = client.cars.map(({ id }) => id) as [number, number]
+  const [toyota, mazda, nissan] = client.cars.map(({ id }) => id) as [number, number, number]
   const order_mechanic = { user: hands.id, description: 'Ruido' }
   const numbers: string[] = []
-  for (const car of [...Array.from({ length: 10 }, () => toyota), last]) {
+  for (const car of [...Array.from({ length: 9 }, () => toyota), mazda, nissan]) {
     const body = await shop.body({ client: client.id, car, order_mechanic })
     numbers.push((await w.ask(orders.create, { as: shop.coordinator, body })).body.order_number)
   }
@@ -72,22 +77,22 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
   expect(first.results[0]).toEqual({
     id: expect.any(Number),
     order_number: numbers[10],
-    car: { brand: 'Mazda', car_registration: 'P 100-002', vin: 'AAA1000002', name: expect.stringContaining('Mazda') },
+    car: { brand: 'Nissan', car_registration: 'P 100-002', vin: 'ZZZ1000003', name: expect.stringContaining('Nissan') },
     creation_date: w.clock.now.toISOString(),
     status: 20,
     state: 'pending',
   })
   expect((await list({ page: 2 })).results.map(({ order_number }) => order_number)).toEqual([numbers[0]])
   const top = async (ordering: string) => (await list({ ordering })).results[0]
-  for (const column of ['brand', 'car_registration', 'vin']) {
-    expect((await top(column))?.car.brand, column).toBe('Mazda')
-    expect((await top(`-${column}`))?.car.brand, column).toBe('Toyota')
+  const ends = { brand: ['Mazda', 'Toyota'], car_registration: ['Nissan', 'Mazda'], vin: ['Toyota', 'Nissan'] }
+  for (const [column, brands] of Object.entries(ends)) {
+    expect([(await top(column))?.car.brand, (await top(`-${column}`))?.car.brand], column).toEqual(brands)
   }
   for (const column of ['order_number', 'creation_date']) {
     expect((await top(column))?.order_number, column).toBe(numbers[0])
     expect((await top(`-${column}`))?.order_number, column).toBe(numbers[10])
   }
-  for (const search of ['mazda', 'p100002', 'aaa1000002', numbers[10]]) {
+  for (const search of ['nissan', 'p100002', 'zzz1000003', numbers[10]]) {
     expect(
       (await list({ search })).results.map(({ order_number }) => order_number),
       search,
