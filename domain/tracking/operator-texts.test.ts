@@ -57,8 +57,9 @@ test('what an operator is asked before is what was specified, word for word', ()
     '¿Está seguro de aprobar la tarea?',
     '¿Está seguro de eliminar la tarea?',
   ])
-  expect([confirm.finishFlow.title, confirm.stageCloses]).toEqual([
+  expect([confirm.finishFlow.title, confirm.finishFlow.text, confirm.stageCloses]).toEqual([
     '¿Finalizar el flujo?',
+    'Ya no se podrán modificar las tareas.',
     '¡Ya no podrás modificar el estado de tus tareas!',
   ])
   expect([confirm.createOrder, confirm.createBodyShopOrder, confirm.createMechanicOrder]).toEqual([
