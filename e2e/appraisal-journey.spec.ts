@@ -225,7 +225,10 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     await expect(painted.getByRole('link', { name: `Ver factura ${order.number}` })).toBeVisible()
     const repaired = await counter.listed(atMechanics, 'FINALIZADAS', order)
     await expect(repaired.getByRole('link', { name: /^Ver factura/ })).toHaveCount(0)
-    await page.goto('/#/appraisal-order/999999/order_closing')
+    for (const unknown of ['appraisal-order/999999/order_closing', 'work-order/appraisal/999999/edit']) {
+      await page.goto(`/#/${unknown}`)
+      await expect(page).toHaveURL(/#\/appraisal-orders/)
+    }
     await expect(counter.title(page, 'ORDENES DE AVALÚO')).toBeVisible()
   })
 })

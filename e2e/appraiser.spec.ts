@@ -21,9 +21,10 @@ test('an appraiser works row by row, asks for an order, and finalizes', async ({
     await page.getByRole('link', { name: `Avalúo ${order.order_number}` }).click()
     await expect(page.getByRole('heading', { name: 'PROCESO DE AVALÚO' })).toBeVisible()
     const vehicle = page.getByRole('region', { name: 'Vehículo' })
-    for (const told of [order.plate, order.order_number, 'Aseguradora Torogoz', 'Golpe lateral']) {
+    for (const told of [order.plate, order.order_number, 'Toyota', 'Aseguradora Torogoz', 'Golpe lateral']) {
       await expect(vehicle).toContainText(told)
     }
+    await expect(vehicle).toContainText(/VINVX\d{8}/)
   })
 
   await test.step('only the first row and the free ones can be begun', async () => {
@@ -49,9 +50,15 @@ test('an appraiser works row by row, asks for an order, and finalizes', async ({
   })
 
   await test.step('an order comes of it, once', async () => {
+    const call = /\/create_order\/$/
+    await page.route(call, (route) => route.fulfill({ status: 409, body: '<html></html>' }))
     await page.getByRole('button', { name: bodyShop }).click()
     await expect(page.getByRole('dialog')).toContainText('¿Crear un orden?')
     await expect(page.getByRole('dialog')).toContainText(bodyShop)
+    await answer(page, 'Crear')
+    await expect(page.getByText('Error al crear la orden, vuelve a intentarlo')).toBeVisible()
+    await page.unroute(call)
+    await page.getByRole('button', { name: bodyShop }).click()
     await answer(page, 'Crear')
     await expect(page.getByText('Orden creada correctamente')).toBeVisible()
     await expect(page.getByRole('region', { name: bodyShop })).toContainText('Estado actualNo asignada')
@@ -79,8 +86,9 @@ test('an appraiser works row by row, asks for an order, and finalizes', async ({
     await card(page, 'FINALIZADOS').click()
     await page.getByRole('link', { name: `Ver trabajos ${order.order_number}` }).click()
     await expect(page.getByText('Por facturar')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Salir' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Iniciar|Finalizar|Crear/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page).toHaveURL(/#\/mywork-orders$/)
   })
 
   await test.step('an appraisal that is not theirs sends them back to their own', async () => {

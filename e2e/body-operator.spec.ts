@@ -1,7 +1,7 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import * as bench from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { desk, expect, phone, picture, test } from './workshop.ts'
 
 test.use(phone)
 
@@ -34,9 +34,22 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await bench.startStage(page, 'el diagnóstico')
     await bench.addRow(page, 1, 'Vidrios', 'Parabrisas')
     await bench.pauseStage(page, 'el diagnóstico')
+    const photos = page.locator('input[type=file]')
+    const photo = { mimeType: 'image/png', buffer: await picture(page) }
+    await photos.setInputFiles(Array.from({ length: 6 }, (_, nth) => ({ ...photo, name: `golpe${nth}.png` })))
+    await expect(page.getByRole('dialog')).toContainText('5 archivos máximo.')
+    await bench.answer(page, 'Regresar')
+    await photos.setInputFiles({ ...photo, name: 'informe.pdf' })
+    await expect(page.getByRole('dialog')).toContainText('¡Selecciona un archivo de tipo IMAGEN!')
+    await bench.answer(page, 'Regresar')
+    await photos.setInputFiles(Array.from({ length: 5 }, (_, nth) => ({ ...photo, name: `golpe${nth}.png` })))
+    await expect(page.getByRole('button', { name: /^Ver golpe/ })).toHaveCount(5)
     await expectOpenToEverybody(page)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page).toHaveURL(/#\/mywork-orders$/)
+    await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
     await bench.finishDiagnosis(page, 'Finalizar diagnóstico')
   })
 
@@ -181,6 +194,8 @@ test('quality control and the car wash: rows are marked while the time runs, and
     await page.getByRole('link', { name: `Ver trabajos ${order.order_number}` }).click()
     await expect(page.getByText('Por facturar')).toBeVisible()
     await expect(page.getByText('Solo puedes verla.')).toBeVisible()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page).toHaveURL(/#\/mywork-orders/)
     await page.goto('/#/mywork-order/body-shop/999999/tracking')
     await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
   })

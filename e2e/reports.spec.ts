@@ -18,9 +18,15 @@ test.describe('on a desk', () => {
     hire,
     logIn,
   }) => {
-    await page.goto('/#/bitacora-collaborators?ordering=-amount_generated')
+    await page.goto('/#/')
     await logIn(await hire('accountant'))
+    const sidebar = page.getByRole('navigation', { name: 'Principal' })
+    await expect(sidebar.getByRole('link', { name: 'Ordenes Incompletas' })).toBeVisible()
+    await sidebar.getByRole('button', { name: 'Reporte' }).click()
+    await expect(sidebar.getByRole('link', { name: 'Colaboradores' })).toBeVisible()
+    await sidebar.getByRole('link', { name: 'Bitácora' }).click()
     await expect(heading(page, 'Bitácora')).toBeVisible()
+    await page.goto('/#/bitacora-collaborators?ordering=-amount_generated')
     await page
       .getByRole('link', { name: /^Ver ordenes de/ })
       .first()
@@ -45,6 +51,25 @@ test.describe('on a desk', () => {
     await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
   })
 
+  test('the incomplete orders are in the sidebar of who manages orders and may see their history', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    const history = 'history_of_notifications_and_incomplete_orders'
+    const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Ordenes/ })
+    await page.goto('/#/work-orders')
+    await logIn(await hire('mechanicCoordinator'))
+    await expect(entry).toHaveText(['Ordenes', 'Ordenes Incompletas'])
+    await page.route(/\/api\/user\/me\/$/, async (route) => {
+      const response = await route.fetch()
+      const me: { permissions: string[] } = await response.json()
+      await route.fulfill({ response, json: { ...me, permissions: me.permissions.filter((flag) => flag !== history) } })
+    })
+    await page.reload()
+    await expect(entry).toHaveText(['Ordenes'])
+  })
+
   test('the month, the year and the state of the orders stay in the address, and what is printed is all of it', async ({
     page,
     hire,
@@ -59,6 +84,7 @@ test.describe('on a desk', () => {
       .getByRole('link', { name: /^Ver ordenes de/ })
       .first()
       .click()
+    // The list has the same choices: these are of the screen that it leads to.
     await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
     await choose(page, 'Año', '2021')
     await choose(page, 'Mes', 'Enero')
@@ -74,6 +100,36 @@ test.describe('on a desk', () => {
     const sheet = page.locator('.print-sheet')
     await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
     await expect(sheet.getByText('Enero 2021')).toBeAttached()
+  })
+
+  test('the cards say by colour and words whether the goal was passed and whether the hours are many', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    // Exactly on both limits, then a cent above the one and a second below the other: as no month of the demo is.
+    const figures = { sales_goal: 500, amount_generated: 500, time_invested: '180:00:00' }
+    await page.route(/\/api\/garage\/collaborator_all_orders\/\?/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ...figures } })
+    })
+    const card = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    await page.goto('/#/bitacora-collaborator/4')
+    await logIn(await hire('accountant'))
+    await expect(card('Meta de ventas')).toHaveAttribute('data-tone', 'red')
+    await expect(card('Meta de ventas')).toHaveText('Meta de ventas$500.00Meta sin superar')
+    await expect(card('Faltante')).toContainText('$0.00')
+    await expect(card('Excedente')).toContainText('$0.00')
+    await expect(card('Tiempo invertido')).toHaveAttribute('data-tone', 'red')
+    await expect(card('Venta por hora')).toContainText('$')
+
+    Object.assign(figures, { amount_generated: 500.01, time_invested: '179:59:59' })
+    await page.reload()
+    await expect(card('Meta de ventas')).toHaveAttribute('data-tone', 'green')
+    await expect(card('Faltante')).toHaveCount(0)
+    await expect(card('Excedente')).toContainText('$0.01')
+    await expect(card('Tiempo invertido')).toHaveAttribute('data-tone', 'green')
+    await expect(card('Tiempo invertido')).toContainText('179:59:59')
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { finishDate } from '../closing/finish-date.ts'
 import { duration } from '../kernel/durations.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { listQuery, page } from '../kernel/listing.ts'
@@ -17,8 +18,7 @@ const incompleteOrder = z.object({
   id: z.int(),
   order_number: z.string(),
   order_type: orderKinds.wire,
-  /** When it was closed. */
-  finish_date: z.iso.datetime().nullable(),
+  finish_date: finishDate,
 })
 
 const incompleteTask = z.object({

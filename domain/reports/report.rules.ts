@@ -1,12 +1,10 @@
 import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { unknownStatusLabel } from '../bodyshop/bodyshop-statuses.ts'
-import { showDateWithSlashes } from '../kernel/dates.ts'
 import { hoursOf } from '../kernel/durations.ts'
 import { type Cents, noMoney, subtractMoney } from '../kernel/money.ts'
 import type { OrderType } from '../kernel/permissions.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { collaboratorTaskStages } from './report-codes.ts'
-import { type AttendedOrder, notFinished } from './reports.contract.ts'
 
 /** From these hours in a month on, the logbook warns. */
 export const logbookHours = 180
@@ -41,9 +39,4 @@ type Named = { replacement: string; name: string }
 /** What was worked on; a diagnosis or a quality control is known by its stage. */
 export function workedTaskName({ replacement, name }: Named, kind: OrderType, stage: number): string {
   return replacement || name || taskStageLabel(kind, stage)
-}
-
-/** The closing day as the reports show it. */
-export function showFinish(finish: AttendedOrder['finish_date']): string {
-  return finish === notFinished ? notFinished : showDateWithSlashes(finish)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { finishDate } from '../closing/finish-date.ts'
 import { plainDate } from '../kernel/dates.ts'
 import { duration } from '../kernel/durations.ts'
 import { download, endpoint } from '../kernel/endpoint.ts'
@@ -27,9 +28,6 @@ const collaborator = z.object({
 })
 export type Collaborator = z.output<typeof collaborator>
 
-/** Instead of the closing date of an order that is not closed. */
-export const notFinished = '---'
-
 const attendedOrder = z.object({
   id: z.int(),
   client: z.object({ name: z.string() }),
@@ -37,7 +35,7 @@ const attendedOrder = z.object({
   order_number: z.string(),
   order_type: orderKinds.wire,
   repair_type: repairTypes.wire,
-  finish_date: z.union([z.literal(notFinished), plainDate]),
+  finish_date: finishDate,
   time_invested: duration,
   amount_generated: money,
 })

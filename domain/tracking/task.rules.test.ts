@@ -115,6 +115,15 @@ test('a timer is suspicious once it has run for more than ten hours, and only wh
   expect(runsSuspiciouslyLong([{ started_at: at(0), ended_at: at(50_000) }], at(60_000))).toBe(false)
 })
 
+test('a task is to begin, started, paused or finalized, in these words', () => {
+  expect(taskStatuses.options.map(({ value, label }) => [value, label])).toEqual([
+    [10, 'Por comenzar'],
+    [20, 'Empezada'],
+    [30, 'Pausada'],
+    [40, 'Finalizada'],
+  ])
+})
+
 test('quality control calls a task finished or not', () => {
   expect(keys.map(qualityLabel)).toEqual(['No Finalizado', 'No Finalizado', 'No Finalizado', 'Finalizado'])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
@@ -21,13 +22,13 @@ beforeAll(async () => {
   shop = await openMechanicShop(w)
   southOwner = await w.tokenOf(w.south.users.proprietor)
   abrego = await visit('Zoila Ábrego', 'P 300-900', '72000111')
-  caceres = await visit('Óscar Cáceres', 'P 302-898', '72002111')
+  caceres = await visit('Óscar Cáceres', 'P 302-898', '72002111', '  ')
   await declineAll(caceres.order)
 })
 afterAll(() => w.close())
 
 /** A new client's car, diagnosed: both of its rows wait to be approved. */
-async function visit(name: string, car_registration: string, phone_number: string) {
+async function visit(name: string, car_registration: string, phone_number: string, description = 'Gastadas') {
   const cars = [carBody({ car_registration, vin: `VIN${phone_number}` })]
   const { body: client } = await w.ask(clients.create, {
     as: shop.owner,
@@ -41,7 +42,10 @@ async function visit(name: string, car_registration: string, phone_number: strin
   await shop.track(shop.hands, order.id, timer, 'play')
   w.clock.advance(10 * 60_000)
   await shop.track(shop.hands, order.id, timer, 'pause')
-  const tasks = [shop.row(0), { ...shop.row(1), description: '' }]
+  const tasks = [
+    { ...shop.row(0), description },
+    { ...shop.row(1), description: '' },
+  ]
   const sent = await w.ask(mechanic.diagnose, {
     as: shop.hands,
     params: { id: order.id },
@@ -109,15 +113,16 @@ describe('the cars', () => {
 })
 
 describe("a car's incomplete orders", () => {
-  test('show number, type and the day they were closed, or none', async () => {
+  test('show number, type and the day they were closed where the garage is, or none', async () => {
     const of = async (id: number) => (await w.ask(incomplete.orders, { as: shop.coordinator, params: { id } })).body
     expect(await of(abrego.car)).toMatchObject({
       car_registration: 'P 300-900',
       count: 1,
-      results: [{ id: abrego.order, order_type: 'order_mechanic', finish_date: null }],
+      results: [{ id: abrego.order, order_type: 'order_mechanic', finish_date: '---' }],
     })
     const [closed] = (await of(caceres.car)).results
-    expect(closed).toMatchObject({ id: caceres.order, finish_date: expect.any(String) })
+    const today = plainDateIn(w.clock.now, 'America/El_Salvador')
+    expect(closed).toMatchObject({ id: caceres.order, finish_date: today })
   })
 
   test('are searched by their number', async () => {
@@ -138,6 +143,11 @@ test('the tasks of an order: what is undone first, with its time, status and des
     { name: 'Discos', description: '', approved: false, undone: true },
     { name: 'Diagnóstico', time: '00:10:00', status: 40, description: '', approved: true, undone: false },
   ])
+})
+
+test('an order none of whose tasks is described says so, and needs no column for it', async () => {
+  const { body } = await w.ask(incomplete.tasks, { as: shop.coordinator, params: { id: caceres.order } })
+  expect([body.count, body.described]).toEqual([3, false])
 })
 
 describe('who may see it', () => {

@@ -1,5 +1,6 @@
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses, unknownStatusLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { finishDateIn } from '#domain/closing/finish-date.ts'
 import type { IncompleteTask } from '#domain/incomplete/incomplete.contract.ts'
 import { isPastDiagnosis, isUndone } from '#domain/incomplete/incomplete.rules.ts'
 import { pageSize } from '#domain/kernel/listing.ts'
@@ -11,6 +12,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { findOrderHeader, listSubOrders } from '#server/features/orders/public.ts'
 import { type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { findPlate, listIncompleteCars, listIncompleteOrders, listQuotedTasks } from './incomplete.repo.ts'
@@ -38,11 +40,12 @@ export async function describeIncompleteOrders(scope: Scope<Person>, car: number
   const car_registration = await findPlate(scope, car)
   if (car_registration === undefined) throw new Refusal('not_found', messages.notFound)
   const { rows, count } = await listIncompleteOrders(scope, managedKinds(scope), car, query)
+  const zone = await garageTimeZone(scope)
   const results = rows.map((row) => ({
     id: row.id,
     order_number: row.order_number,
     order_type: orderKinds.code[row.order_type as OrderType],
-    finish_date: row.closed_at?.toISOString() ?? null,
+    finish_date: finishDateIn(zone, row.closed_at),
   }))
   return { results, count, car_registration }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#domain/kernel/dates.ts'
+import { finishDateIn } from '#domain/closing/finish-date.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { orderKinds, type repairTypes } from '#domain/orders/order-kinds.ts'
-import { type AttendedOrder, notFinished, type ReportKind } from '#domain/reports/reports.contract.ts'
+import type { AttendedOrder, ReportKind } from '#domain/reports/reports.contract.ts'
 import { anyContains, countOf, inSpanish, type ListQuery, orderingOf, pageOf } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type MonthSpan, workOf } from './work.repo.ts'
@@ -67,14 +66,10 @@ export async function describeWork(
       order_number: row.order_number,
       order_type: orderKinds.code[row.order_type as OrderType],
       repair_type: row.repair_type as (typeof repairTypes.code)['normal'],
-      finish_date: finishDate(row.closed_at, query.zone),
+      finish_date: finishDateIn(query.zone, row.closed_at),
       time_invested: row.seconds,
       amount_generated: cents(row.amount),
     })),
     count,
   }
-}
-
-function finishDate(closedAt: Date | null, zone: string): PlainDate | typeof notFinished {
-  return closedAt === null ? notFinished : plainDateIn(closedAt, zone)
 }

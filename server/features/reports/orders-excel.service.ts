@@ -1,8 +1,9 @@
+import { notFinished } from '#domain/closing/finish-date.ts'
 import { showDuration, sumDurations } from '#domain/kernel/durations.ts'
 import { addMoney, type Cents, noMoney, plainMoney } from '#domain/kernel/money.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { reportMonths } from '#domain/reports/report-codes.ts'
-import { type AttendedOrder, type AttendedOrders, notFinished } from '#domain/reports/reports.contract.ts'
+import type { AttendedOrder, AttendedOrders } from '#domain/reports/reports.contract.ts'
 import type { Download } from '#server/kernel/download.ts'
 import { type WrittenCell, type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
 

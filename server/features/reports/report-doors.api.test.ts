@@ -175,7 +175,18 @@ test('the goal is shown, the salary never; who left stays with what they did', a
   expect(report.body).toMatchObject({ sales_goal: 500 })
   const list = () => w.ask(reports.collaborators, { as: reader.token, query: { search: painter.username } })
   expect(JSON.stringify([report.body, (await list()).body])).not.toContain('salary')
-  expect((await list()).body.results).toMatchObject([{ id: painter.id, is_active: true }])
+  expect((await list()).body.results).toEqual([
+    {
+      id: painter.id,
+      username: painter.username,
+      first_name: 'Eva',
+      last_name: 'Paz',
+      email: painter.email,
+      phone_number: '70001000',
+      amount_generated: 0,
+      is_active: true,
+    },
+  ])
 
   expect((await users.remove(shop.owner, painter.id)).status).toBe(200)
   expect((await users.remove(shop.owner, w.north.users.bodyShopOperator.id)).status).toBe(200)
@@ -183,4 +194,18 @@ test('the goal is shown, the salary never; who left stays with what they did', a
   expect((await w.ask(reports.allOrders, { as: reader.token, query })).body.time_invested).toBe('00:05:00')
   const idle = { id_colaborador: w.north.users.bodyShopOperator.id }
   expect((await w.ask(reports.allOrders, { as: reader.token, query: idle })).status).toBe(404)
+})
+
+test('collaborators are sorted by each column, both ways', async () => {
+  const columns = ['username', 'first_name', 'last_name', 'email', 'phone_number'] as const
+  const sorted = async (column: (typeof columns)[number], ordering: typeof column | `-${typeof column}`) => {
+    const { body } = await w.ask(reports.collaborators, { as: reader.token, query: { ordering } })
+    return body.results.map((row) => row[column].toLowerCase())
+  }
+  for (const column of columns) {
+    const up = await sorted(column, column)
+    expect(up, column).toEqual(up.toSorted((one, other) => one.localeCompare(other, 'es')))
+    const down = await sorted(column, `-${column}`)
+    expect(down, column).toEqual(down.toSorted((one, other) => other.localeCompare(one, 'es')))
+  }
 })

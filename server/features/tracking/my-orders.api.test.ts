@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { carBody, clientBody } from '#server/testing/clients.ts'
+import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -38,4 +42,60 @@ test('what is being quoted is nobody’s work yet; once approved it waits, and i
   expect(await stateNow()).toEqual(['development'])
   await shop.track(shop.hands, id, work.tasks[0]?.id as number, 'finalized')
   expect(await stateNow()).toEqual(['development'])
+})
+
+test('the list tells brand, plate, number, VIN and entry of each order, is sorted and searched by them, ten to a page', async () => {
+  const hands = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const list = async (query: object = {}) =>
+    (await w.ask(myOrders.list, { as: hands.token, query: { type: 'order_mechanic', ...query } })).body
+  expect(await list()).toEqual({ results: [], count: 0 })
+
+  const ofBrand = async (brand: string) => {
+    const [model] = await w.database.asOwner<{ id: number; brand_id: number }>(
+      'select m.id, m.brand_id from car_model m join car_brand b on b.id = m.brand_id where b.name = $1 limit 1',
+      [brand],
+    )
+    return { brand: Number(model?.brand_id), model: Number(model?.id) }
+  }
+  // Each column has another one first.
+  const cars = [
+    carBody({ car_registration: 'P 500-003', vin: 'AAA9000001', ...(await ofBrand('Toyota')) }),
+    carBody({ car_registration: 'P 900-001', vin: 'MMM1000002', ...(await ofBrand('Mazda')) }),
+    carBody({ car_registration: 'P 100-002', vin: 'ZZZ1000003', ...(await ofBrand('Nissan')) }),
+  ]
+  const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody({ cars }) })
+  const [toyota, mazda, nissan] = client.cars.map(({ id }) => id) as [number, number, number]
+  const order_mechanic = { user: hands.id, description: 'Ruido' }
+  const numbers: string[] = []
+  for (const car of [...Array.from({ length: 9 }, () => toyota), mazda, nissan]) {
+    const body = await shop.body({ client: client.id, car, order_mechanic })
+    numbers.push((await w.ask(orders.create, { as: shop.coordinator, body })).body.order_number)
+  }
+
+  const first = await list()
+  expect([first.results.length, first.count]).toEqual([10, 11])
+  expect(first.results[0]).toEqual({
+    id: expect.any(Number),
+    order_number: numbers[10],
+    car: { brand: 'Nissan', car_registration: 'P 100-002', vin: 'ZZZ1000003', name: expect.stringContaining('Nissan') },
+    creation_date: w.clock.now.toISOString(),
+    status: 20,
+    state: 'pending',
+  })
+  expect((await list({ page: 2 })).results.map(({ order_number }) => order_number)).toEqual([numbers[0]])
+  const top = async (ordering: string) => (await list({ ordering })).results[0]
+  const ends = { brand: ['Mazda', 'Toyota'], car_registration: ['Nissan', 'Mazda'], vin: ['Toyota', 'Nissan'] }
+  for (const [column, brands] of Object.entries(ends)) {
+    expect([(await top(column))?.car.brand, (await top(`-${column}`))?.car.brand], column).toEqual(brands)
+  }
+  for (const column of ['order_number', 'creation_date']) {
+    expect((await top(column))?.order_number, column).toBe(numbers[0])
+    expect((await top(`-${column}`))?.order_number, column).toBe(numbers[10])
+  }
+  for (const search of ['nissan', 'p100002', 'zzz1000003', numbers[10]]) {
+    expect(
+      (await list({ search })).results.map(({ order_number }) => order_number),
+      search,
+    ).toEqual([numbers[10]])
+  }
 })

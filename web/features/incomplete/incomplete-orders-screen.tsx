@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useParams } from 'react-router'
+import { showFinish } from '#domain/closing/finish-date.ts'
 import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
-import { showDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -51,7 +49,7 @@ export function IncompleteOrdersScreen() {
           {
             title: 'FECHA DE CIERRE',
             sort: 'finish_date',
-            cell: ({ finish_date }) => <FinishDate at={finish_date} />,
+            cell: ({ finish_date }) => <span className="tabular">{showFinish(finish_date)}</span>,
           },
         ]}
         rowActions={({ id: order, order_number }) => (
@@ -63,16 +61,5 @@ export function IncompleteOrdersScreen() {
         )}
       />
     </Page>
-  )
-}
-
-/** Written with slashes, as specified for this list. */
-function FinishDate({ at }: { at: string | null }) {
-  const { time_zone } = useMe()
-  if (at === null) return '---'
-  return (
-    <time className="tabular" dateTime={at}>
-      {showDate(plainDateIn(new Date(at), time_zone)).replaceAll('-', '/')}
-    </time>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Select, Text } from '@mantine/core'
 import { IconEye, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
+import { showFinish } from '#domain/closing/finish-date.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds, repairTypes } from '#domain/orders/order-kinds.ts'
-import { showFinish } from '#domain/reports/report.rules.ts'
 import { logbookOrders } from '#domain/reports/report-codes.ts'
 import {
   type AttendedOrders,

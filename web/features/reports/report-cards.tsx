@@ -11,7 +11,7 @@ type Props = { report: ReportKind; answer: AttendedOrders | undefined }
 /** The month in figures. What an edge says in colour, the text under its figure says in words. */
 export function ReportCards({ report, answer }: Props) {
   if (!answer) return <Skeleton h="5.5rem" mb="md" aria-hidden />
-  const { sales_goal, amount_generated, time_invested } = answer
+  const { sales_goal, amount_generated, time_invested, price_hour } = answer
   const { isPassed, shortfall, surplus } = goalStanding(sales_goal, amount_generated)
   const isLong = worksTooLong(time_invested)
   return (
@@ -34,6 +34,9 @@ export function ReportCards({ report, answer }: Props) {
       )}
       <Card name="Tiempo invertido" {...(report === 'logbook' && hoursSay(isLong))}>
         <DurationText seconds={time_invested} />
+      </Card>
+      <Card name="Venta por hora" says="Para ordenes abiertas">
+        <Money value={price_hour} />
       </Card>
     </dl>
   )

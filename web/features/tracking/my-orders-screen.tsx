@@ -58,7 +58,7 @@ export function MyOrdersScreen() {
           state ? 'Toca la tarjeta otra vez para ver todas tus ordenes.' : 'Aquí aparecen las ordenes que te asignan.'
         }
         columns={[
-          { title: 'MARCA', sort: 'brand', identifies: true, cell: ({ car }) => car.name },
+          { title: 'MARCA', sort: 'brand', identifies: true, cell: ({ car }) => car.brand },
           { title: 'PLACA', sort: 'car_registration', identifies: true, cell: ({ car }) => car.car_registration },
           { title: 'NO. DE ORDEN', sort: 'order_number', cell: ({ order_number }) => order_number },
           { title: 'VIN', sort: 'vin', cell: ({ car }) => car.vin },
