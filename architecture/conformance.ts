@@ -8,13 +8,15 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.replaceAll('\\|', '|').trim())
 
-/** The rows of every table whose second column is "Shown by"; other tables are only to be read. */
+/** The rows of every table whose last column is "Shown by"; other tables are only to be read. */
 export function promisesIn(file: string, text: string): Promised[] {
   const promised: Promised[] = []
   let isHead = true
   let isShown = false
   for (const [index, line] of text.split('\n').entries()) {
-    const [says = '', shownBy = ''] = cellsOf(line)
+    const cells = cellsOf(line)
+    const [says = ''] = cells
+    const shownBy = cells.at(-1) ?? ''
     if (!line.trim().startsWith('|')) isHead = true
     else if (isHead) {
       isShown = shownBy === 'Shown by'
