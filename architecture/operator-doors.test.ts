@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
 import { everyRoute } from '#server/app.ts'
-import { appraisalRoutes } from '#web/app/appraisal-routes.tsx'
-import { incompleteRoutes } from '#web/app/incomplete-routes.tsx'
-import { operatorRoutes } from '#web/app/operator-routes.tsx'
-import { reportRoutes } from '#web/app/report-routes.tsx'
-import type { ScreenHandle } from '#web/app/screen.tsx'
 
 /** The calls whose address begins so, each with the permissions of which any one opens it. */
 function calls(...beginnings: string[]): Record<string, string> {
@@ -94,27 +89,4 @@ test('incomplete orders are for who manages orders, reports for who reads report
     'GET garage/collaborator_all_orders/print/': reads,
     'GET garage/collaborator_all_orders/excel/': reads,
   })
-})
-
-test('the screens of operators and of reports are where they were specified, each with its permission', () => {
-  const screens = [...operatorRoutes, ...appraisalRoutes, ...incompleteRoutes, ...reportRoutes]
-  expect(Object.fromEntries(screens.map(({ path, handle }) => [path, (handle as ScreenHandle).opens?.join()]))).toEqual(
-    {
-      '/mywork-orders': 'my_work_orders',
-      '/mywork-order/mechanic/:id/diagnosis': 'mechanics_orders',
-      '/mywork-order/mechanic/:id/tracking': 'mechanics_orders',
-      '/mywork-order/body-shop/:id/diagnosis': 'body_shop_orders',
-      '/mywork-order/body-shop/:id/tracking': 'body_shop_orders',
-      '/mywork-order/appraisal/:id/tracking': 'appraisal_orders',
-      '/cars/incomplete-orders': 'work_order_management',
-      '/cars/incomplete-orders/:id/tasks': 'work_order_management',
-      '/cars/tasks/:id': 'work_order_management',
-      '/collaborators': 'reports_garage',
-      '/collaborator/:id': 'reports_garage',
-      '/collaborator/:idCollaborator/tasks/:id': 'reports_garage',
-      '/bitacora-collaborators': 'reports_garage',
-      '/bitacora-collaborator/:id': 'reports_garage',
-      '/bitacora-collaborator/:idCollaborator/tasks/:id': 'reports_garage',
-    },
-  )
 })

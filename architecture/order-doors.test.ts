@@ -1,47 +1,11 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { everyRoute } from '#server/app.ts'
-import { closingRoutes } from '#web/app/closing-routes.tsx'
-import { clientsQuotationRoute, orderStateRoute, quotationRoutes } from '#web/app/quotation-routes.tsx'
-import { receptionRoutes } from '#web/app/reception-routes.tsx'
+import { clientsQuotationRoute, orderStateRoute } from '#web/app/quotation-routes.tsx'
 import type { ScreenHandle } from '#web/app/screen.tsx'
 
 const opened = (routes: readonly RouteObject[]) =>
   Object.fromEntries(routes.map(({ path, handle }) => [path, (handle as ScreenHandle).opens]))
-
-const anyKind = ['work_order_management']
-const mechanic = ['work_order_management_mechanic']
-const bodyShop = ['work_order_management_body_shop']
-const appraisal = ['work_order_management_appraisal']
-
-test('the screens of orders are at their addresses, each behind its permission', () => {
-  expect(opened([...receptionRoutes, ...quotationRoutes, ...closingRoutes])).toEqual({
-    '/work-orders': anyKind,
-    '/work-order/select': anyKind,
-    '/work-order/:id/order_closing/pdf/:back?': anyKind,
-    '/work-order/mechanic/create': mechanic,
-    '/work-order/mechanic/:id/edit': mechanic,
-    '/work-order/mechanic/:id': mechanic,
-    '/mechanic_orders': mechanic,
-    '/mechanic_order/:id/quotation': mechanic,
-    '/mechanic_order/:id/quotation/pdf': mechanic,
-    '/mechanic_order/:id/in_progress': mechanic,
-    '/mechanic_order/:id/quality_control': mechanic,
-    '/mechanic-order/:id/order_closing': mechanic,
-    '/work-order/body-shop/create': bodyShop,
-    '/work-order/body-shop/:id/edit': bodyShop,
-    '/body-shop-orders': bodyShop,
-    '/body-shop-order/:id/quotation/': bodyShop,
-    '/body_shop_order/:id/quotation': bodyShop,
-    '/body-shop-order/:id/quotation/pdf': bodyShop,
-    '/body-shop-order/:id/order_closing': bodyShop,
-    '/work-order/appraisal/create': appraisal,
-    '/work-order/appraisal/:id/edit': appraisal,
-    '/appraisal-orders': appraisal,
-    '/appraisal-order/:id/order_closing': appraisal,
-    '/work-order/:id/timeline': [...mechanic, ...bodyShop, ...appraisal],
-  })
-})
 
 test("the client's links need no permission", () => {
   expect(opened([clientsQuotationRoute, orderStateRoute])).toEqual({

@@ -56,6 +56,7 @@ const specified = {
   work_order_management_mechanic: [
     '/work-order/mechanic/create',
     '/work-order/mechanic/:id/edit',
+    '/work-order/mechanic/:id',
     '/mechanic_orders',
     '/mechanic_order/:id/quotation',
     '/mechanic_order/:id/quotation/pdf',
