@@ -80,6 +80,13 @@ async function readQuota(at: string, token: string): Promise<Figures> {
   return named(Object.entries(quota))
 }
 
+/** All time of the month, as the dashboard tells it and as the logbooks of everybody do. */
+export function allSeconds({ dashboard, reported }: { dashboard: Figures; reported: Figures }) {
+  const sumOf = (figures: Figures, which: RegExp) =>
+    Object.entries(figures).reduce((sum, [name, figure]) => (which.test(name) ? sum + figure : sum), 0)
+  return { told: sumOf(dashboard, /^seconds \w+$/), logged: sumOf(reported, /^logbook [^,]+, seconds$/) }
+}
+
 /** Everything that the evening is compared in, as each of them is told it. */
 export async function readFigures(at: string, { admin, contador, sucursal, plataforma }: Team) {
   const [dashboard, reported, ofBranch, reportedInBranch, quota, console] = await Promise.all([

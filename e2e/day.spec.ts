@@ -2,7 +2,7 @@ import { clients } from '../domain/clients/clients.contract.ts'
 import { listed } from './at-the-desk.ts'
 import { openClock } from './day-clock.ts'
 import { addedToDashboard, addedToReports, secondsBy, withTimes } from './day-evening.ts'
-import { type Figures, plus, readFigures } from './day-figures.ts'
+import { allSeconds, type Figures, plus, readFigures } from './day-figures.ts'
 import { appraisal, bodywork, branchDay, clientsMail, platformDay, repairs } from './day-flows.ts'
 import { comeToWork, stopEveryTimer } from './day-people.ts'
 import * as screens from './day-screens.ts'
@@ -69,6 +69,8 @@ test('eight people do a day’s work at once, and the evening’s figures are ri
 
   await test.step('Colaboradores and Bitácora', async () => {
     expect(evening.reported).toEqual(plus(morning.reported, reported))
+    const { told, logged } = allSeconds(evening)
+    expect(logged).toBe(told)
     const [finished, logbook] = await readReports()
     expect(finished).toEqual(added(seen.finished, reported))
     expect(logbook).toEqual(added(seen.logbook, reported))
