@@ -15,6 +15,8 @@ type Asking<E extends Endpoint> = {
   params?: z.output<E['params']>
   query?: Record<string, string>
   body?: z.input<E['body']>
+  /** Another server than the one that all tests share. */
+  at?: string
 }
 type Person = { username: string; password: string }
 
@@ -118,12 +120,12 @@ export async function atTheCounter(person: Person = { username: 'coordinador', p
 export async function ask<E extends Endpoint>(
   token: string | undefined,
   endpoint: E,
-  { params, query, body }: Asking<E>,
+  { params, query, body, at = process.env.E2E_URL ?? '' }: Asking<E>,
 ): Promise<z.input<E['answer']>> {
   const given = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
   const asked = query ? `?${new URLSearchParams(query)}` : ''
-  const answer = await fetch(`${process.env.E2E_URL}/api/${path}${asked}`, {
+  const answer = await fetch(`${at}/api/${path}${asked}`, {
     method: endpoint.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type NewClientForm, newClientForm } from '../domain/clients/clients.contract.ts'
+import { plainDateIn } from '../domain/kernel/zoned.ts'
 import type { NotificationType } from '../domain/reminders/notification-types.ts'
 import { expect, inventedName } from './workshop.ts'
 
@@ -19,7 +20,7 @@ export function registeredClient({ notification, ...given }: Given): NewClientFo
     email: 'cliente@example.com',
     phone_number: '22501234',
     gender: 20,
-    admission_date: new Date().toISOString().slice(0, 10),
+    admission_date: plainDateIn(new Date(), 'America/El_Salvador'),
     ...place,
     ...given,
     receipt_info: { name: given.name, tax_id: '0614-290288-101-1', ...place },

@@ -37,6 +37,8 @@ type PerTest = {
   device: (kind: typeof phone | typeof desk) => Promise<Page>
   /** The newest mail to an address, once it has come; after another one, once there is a newer. */
   mailTo: (address: string, after?: Email) => Promise<Email>
+  /** Where the server leaves its mails. */
+  mailFolder: string
   quietConsole: undefined
 }
 
@@ -46,6 +48,7 @@ const expectedComplaint =
 
 export const test = base.extend<PerTest, { house: House }>({
   baseURL: process.env.E2E_URL ?? '',
+  mailFolder: [join(process.env.E2E_FOLDER ?? '', 'mail'), { option: true }],
 
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -103,13 +106,12 @@ export const test = base.extend<PerTest, { house: House }>({
     expect(complaints).toEqual([])
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
-  mailTo: async ({}, use) => {
+  mailTo: async ({ mailFolder }, use) => {
     await use(async (address, after) => {
       let found: Email | undefined
       await expect
         .poll(async () => {
-          found = await newestMailTo(address)
+          found = (await mailsIn(mailFolder)).findLast(({ to }) => to?.some((one) => one.address === address))
           return found !== undefined && found.text !== after?.text
         })
         .toBe(true)
@@ -142,11 +144,10 @@ export function inventedName(first: string): string {
   return `${first} ${String.fromCharCode(...letters)}`
 }
 
-async function newestMailTo(address: string): Promise<Email | undefined> {
-  const folder = join(process.env.E2E_FOLDER ?? '', 'mail')
+/** Everything that was mailed, the oldest first. */
+export async function mailsIn(folder: string): Promise<Email[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-  const letters = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
-  return letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address))
+  return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 }
 
 /** The address behind a mail's button, or the first one that has some text in it. */

@@ -86,9 +86,10 @@ export async function countBrandsUnderAppraisals({ tx, actor }: Scope, { from, t
 }
 
 /**
- * Seconds worked, by kind of order and stage, of each interval only what lies in the month. What began before it was
- * still going on when it began: of each person that is one interval at most, their last before it. A task tells its
- * kind of order by its stage: a body shop's are numbered below the first of a mechanic's.
+ * Seconds worked, by kind of order and stage, of each interval only what lies in the month: counted from its beginning,
+ * as the logbook does, so that months add up to the interval. What began before it was still going on when it began: of
+ * each person that is one interval at most, their last before it. A task tells its kind of order by its stage: a body
+ * shop's are numbered below the first of a mechanic's.
  */
 export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ kind: OrderType; stage: number; workflow: string | null; seconds: number }>`
@@ -108,8 +109,9 @@ export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
       where u.garage_id = ${actor.garageId} and (last.ended_at is null or last.ended_at > ${from})
     )
     select case when t.kind = 'flow' then 'appraisal' when t.stage < ${mechanicStatuses.code.diagnostic}
-      then 'body_shop' else 'mechanic' end as kind, t.stage, t.workflow, sum(greatest(0, floor(extract(epoch from
-      least(coalesce(w.ended_at, ${now}), ${to}) - greatest(w.started_at, ${from})))))::int as seconds
+      then 'body_shop' else 'mechanic' end as kind, t.stage, t.workflow,
+      sum(greatest(0, floor(extract(epoch from least(coalesce(w.ended_at, ${now}), ${to}) - w.started_at))
+        - floor(extract(epoch from greatest(w.started_at, ${from}) - w.started_at))))::int as seconds
     from worked w
     join task t on t.garage_id = ${actor.garageId} and t.id = w.task_id
     group by 1, t.stage, t.workflow

@@ -5,6 +5,7 @@ import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { mechanicStates } from '#server/testing/mechanic-states.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -82,4 +83,21 @@ test('an order goes from reception to its closing, and its money adds up', async
   expect(lists.body.results).toMatchObject([{ id, total_amount: 78.81 }])
   const told = await w.ask(orders.timeline, { as: coordinator, params: { id } })
   expect(told.body.map(({ what }) => what)).toEqual(expect.arrayContaining(['Orden creada', 'Orden cerrada']))
+})
+
+test('the time of quality control is told as that of whoever checks, not of who repaired', async () => {
+  const { coordinator, hands } = shop
+  const checker = w.north.users.mechanicCoordinator
+  await w.database.asOwner(`update staff_user set first_name = 'Vera', last_name = 'Solano' where id = $1`, [
+    checker.id,
+  ])
+  const id = await mechanicStates(w, shop).lead.quality_control()
+  await w.ask(quotations.assignQualityControl, { as: coordinator, params: { id }, body: { user: checker.id } })
+  const { body } = await w.ask(mechanic.timeHistory, { as: hands, params: { id } })
+  const users = body.results.map(({ name, tasks }) => [name, ...new Set(tasks.map(({ user }) => user))])
+  expect(users).toEqual([
+    ['Diagnóstico', 'Ana López'],
+    ['En proceso', 'Ana López'],
+    ['Control de calidad', 'Vera Solano'],
+  ])
 })

@@ -137,6 +137,19 @@ test('the figures count over every garage', async () => {
   })
 })
 
+test("orders are counted in each garage's own month, also in its last evening", async () => {
+  const counted = async () => (await w.ask(platform.figures, { as: await w.operatorToken() })).body.orders_this_month
+  // June has begun in UTC; in Central America it is still the 31st of May.
+  w.clock.now = new Date('2026-06-01T02:00:00Z')
+  await w.database.asOwner(`update garage set time_zone = 'America/El_Salvador' where id = $1`, [w.north.id])
+  await w.database.asOwner(`update garage set time_zone = 'UTC' where id = $1`, [w.south.id])
+  const before = await counted()
+  for (const garage of [w.north, w.south]) await w.inGarage(garage, consumeOrder)
+  expect(await counted()).toBe(before + 2)
+  w.clock.now = new Date('2026-06-01T07:00:00Z')
+  expect(await counted()).toBe(1)
+})
+
 test('what does not exist is not found, and what makes no sense is told', async () => {
   const now = await w.operatorToken()
   expect((await w.ask(platform.markPaid, { as: now, params: { garage: 999, id: 1 } })).body.detail).toBe(

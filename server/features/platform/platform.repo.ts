@@ -155,15 +155,15 @@ export async function reviveMail({ tx }: PlatformScope, garageId: number, id: nu
 }
 
 export async function countFigures({ tx, now }: PlatformScope) {
-  // Months begin at another hour in each garage; the console counts by the month it is in UTC.
-  const month = `${now.toISOString().slice(0, 7)}-01`
   const { rows } = await sql<
     Record<'active' | 'pending' | 'inactive' | 'orders' | 'waiting' | 'failed' | 'unpaid' | 'owed', number>
   >`
     select (select count(*) from garage where status = 10) as active,
       (select count(*) from garage where status = 30) as pending,
       (select count(*) from garage where status = 20) as inactive,
-      (select coalesce(sum(consumed), 0)::bigint from order_quota where month = ${month}) as orders,
+      -- Months begin at another hour in each garage.
+      (select coalesce(sum(q.consumed), 0)::bigint from order_quota q join garage g on g.id = q.garage_id
+        where q.month = date_trunc('month', ${now}::timestamptz at time zone g.time_zone)::date) as orders,
       (select count(*) from mail where state = 'waiting') as waiting,
       (select count(*) from mail where state = 'failed') as failed,
       (select count(*) from subscription_invoice where paid_at is null) as unpaid,

@@ -41,9 +41,15 @@ async function readTasks({ tx, actor }: Scope, subOrderId: number, { withWithdra
     .innerJoin('sub_order as s', (on) =>
       on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
     )
-    // Work that was given to nobody in particular is the order's operator's.
+    // Work that was given to nobody in particular is the order's operator's, or that of who checks it.
     .leftJoin('staff_user as u', (on) =>
-      on.onRef('u.garage_id', '=', 't.garage_id').on('u.id', '=', sql<number>`coalesce(t.operator_id, s.operator_id)`),
+      on
+        .onRef('u.garage_id', '=', 't.garage_id')
+        .on(
+          'u.id',
+          '=',
+          sql<number>`coalesce(t.operator_id, case t.kind when 'quality' then s.quality_operator_id else s.operator_id end)`,
+        ),
     )
     .selectAll('t')
     .select('s.order_id')

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { reports } from '#domain/reports/reports.contract.ts'
+import { openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+test('what was worked over the end of a month is told by the dashboard as by the logbook, to the second', async () => {
+  w.clock.now = new Date('2027-01-20T15:00:00Z')
+  const { received, hands, track, operatorId } = await openMechanicShop(w)
+  const id = await received()
+  const { body } = await w.ask(mechanic.read, { as: hands, params: { id } })
+  const timer = body.diagnostic_task?.id as number
+  // Six hours behind UTC: seven tenths of a second before midnight, and four after it.
+  w.clock.now = new Date('2027-02-01T05:59:59.300Z')
+  await track(hands, id, timer, 'play')
+  w.clock.now = new Date('2027-02-01T06:00:00.400Z')
+  await track(hands, id, timer, 'pause')
+
+  const as = await w.tokenOf(w.north.users.proprietor)
+  const told = await Promise.all(
+    ([1, 2] as const).map(async (month) => {
+      const query = { month, year: 2027 }
+      const logbook = await w.ask(reports.allOrders, { as, query: { ...query, id_colaborador: operatorId } })
+      const dashboard = await w.ask(dashboards.report, { as, query })
+      return [logbook.body.time_invested, dashboard.body.tasks_total_time.mechanic.total]
+    }),
+  )
+  expect(told).toEqual([
+    ['00:00:00', '00:00:00'],
+    ['00:00:01', '00:00:01'],
+  ])
+})
