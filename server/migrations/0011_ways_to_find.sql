@@ -26,6 +26,10 @@ drop index concurrently if exists task_interval_person;
 create index concurrently task_interval_person on task_interval (garage_id, user_id, started_at desc)
   include (branch_id, ended_at, task_id);
 
+-- What was deleted is little: the time spent on it is left out.
+drop index concurrently if exists sub_order_deleted;
+create index concurrently sub_order_deleted on sub_order (garage_id, id) include (branch_id) where deleted_at is not null;
+
 -- Withdrawn tasks too: the time that somebody spent on them counts.
 drop index concurrently if exists task_of_any_time;
 create index concurrently task_of_any_time on task (garage_id, sub_order_id) include (branch_id, id);

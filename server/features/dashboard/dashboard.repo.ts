@@ -114,6 +114,9 @@ export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
         - floor(extract(epoch from greatest(w.started_at, ${from}) - w.started_at))))::int as seconds
     from worked w
     join task t on t.garage_id = ${actor.garageId} and t.id = w.task_id
+    -- Of few orders it is asked whether they were deleted, instead of every one whether it was not.
+    where t.sub_order_id not in (select s.id from sub_order s
+      where s.garage_id = ${actor.garageId} and s.deleted_at is not null)
     group by 1, t.stage, t.workflow
     order by 1, t.stage, t.workflow`.execute(tx)
   return rows
