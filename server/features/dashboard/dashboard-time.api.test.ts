@@ -42,23 +42,24 @@ test('what was worked over the end of a month is told by the dashboard as by the
 })
 
 test('the time of an order that was deleted is told by neither', async () => {
-  w.clock.now = new Date('2027-03-10T15:00:00Z')
+  w.clock.now = new Date('2027-02-01T15:00:00Z')
   const { received, hands, track, operatorId } = shop
   const id = await received()
   const { body } = await w.ask(mechanic.read, { as: hands, params: { id } })
   const timer = body.diagnostic_task?.id as number
   await track(hands, id, timer, 'play')
-  w.clock.now = new Date('2027-03-10T15:05:00Z')
+  w.clock.now = new Date('2027-02-01T15:05:00Z')
   await track(hands, id, timer, 'pause')
   const as = await w.tokenOf(w.north.users.proprietor)
   const told = async () => {
-    const query = { month: 3, year: 2027 } as const
+    const query = { month: 2, year: 2027 } as const
     const logbook = await w.ask(reports.allOrders, { as, query: { ...query, id_colaborador: operatorId } })
     const dashboard = await w.ask(dashboards.report, { as, query })
     return [logbook.body.time_invested, dashboard.body.tasks_total_time.mechanic.total]
   }
-  expect(await told()).toEqual(['00:05:00', '00:05:00'])
+  // With the second of the order before.
+  expect(await told()).toEqual(['00:05:01', '00:05:01'])
   const { status } = await w.ask(orders.delete, { as, params: { id } })
   expect(status).toBe(200)
-  expect(await told()).toEqual(['00:00:00', '00:00:00'])
+  expect(await told()).toEqual(['00:00:01', '00:00:01'])
 })
