@@ -34,7 +34,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
             {rowActions && row !== undefined && <div className={classes.actions}>{rowActions(row)}</div>}
           </Group>
           {others.length > 0 && (
-            <DataList size="sm" gap={4} mt="xs" labelWidth="6.5rem" className={classes.details}>
+            <DataList size="sm" gap={4} mt="xs" labelWidth="7.25rem" className={classes.details}>
               {shownOn(row, others).map(({ title, shown }) => (
                 <DataList.Item key={title}>
                   <DataList.ItemLabel className={classes.detail}>{title}</DataList.ItemLabel>
@@ -55,6 +55,20 @@ const awaited = <Skeleton width="9rem">&nbsp;</Skeleton>
 function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): { title: string; shown: ReactNode }[] {
   return columns.flatMap(({ title, cell, onCard = cell }) => {
     const shown = row === undefined ? awaited : onCard(row)
-    return shown === '' || shown === null || shown === undefined || shown === false ? [] : [{ title, shown }]
+    return shown === '' || shown === null || shown === undefined || shown === false
+      ? []
+      : [{ title, shown: breakable(shown) }]
   })
+}
+
+/** A mail address that is too long for its line goes on after its @, and not with its last letter. */
+function breakable(shown: ReactNode): ReactNode {
+  if (typeof shown !== 'string' || !shown.includes('@')) return shown
+  const [name, host] = shown.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  )
 }

@@ -37,7 +37,7 @@ export function MonthChoice({ value, onChange }: { value: Month; onChange: (mont
       />
       <Select
         aria-label="Año"
-        w="6rem"
+        w="6.75rem"
         allowDeselect={false}
         data={years}
         value={String(value.year)}
