@@ -32,6 +32,8 @@ type Plan = {
   backFrom?: FlowElement
   /** A part was left undone: the order is incomplete. */
   leavesPart?: boolean
+  /** It stood ready until its owner came, that many minutes ago. */
+  fetchedAgo?: number
 }
 
 const quoted = ['diagnostic', 'quotation'] as const
@@ -41,7 +43,7 @@ export const bodyPlans: readonly Plan[] = [
   { flow: [...quoted, 'straightened', 'painting'], to: 'finalized', daysAgo: 310 },
   { flow: ['straightened', 'painting'], to: 'finalized', daysAgo: 200, leavesPart: true },
   { flow: flowElements, to: 'finalized', daysAgo: 95 },
-  { flow: ['painting', 'polished'], to: 'finalized', daysAgo: 20 },
+  { flow: ['painting', 'polished'], to: 'finalized', daysAgo: 20, fetchedAgo: 24 * 60 },
   { flow: ['disarmed', 'armed'], to: 'to_check_in', daysAgo: 9 },
   { flow: ['painting', 'quality_control', 'car_wash'], to: 'car_wash', daysAgo: 8 },
   { flow: ['painting', 'quality_control', 'car_wash'], to: 'quality_control', daysAgo: 7 },
@@ -94,6 +96,7 @@ export async function leadBodyOrder(visit: Visit & { plan: Plan }): Promise<void
   }
   if (plan.backFrom) await goBack(as(people.reception, 30), id, plan.to)
   if (plan.to !== 'finalized') return
+  if (plan.fetchedAgo !== undefined) clock = now - (plan.fetchedAgo + 60) * minutes
   const closing = await readClosing(as(people.reception, 60), id)
   await saveClosing(as(people.reception), id, closingOf(closing, index, plan.daysAgo))
 

@@ -102,10 +102,17 @@ async function leadOrder(led: Led): Promise<void> {
   if (!reaches(stage, 'diagnostic')) return
   const invoicedAt = await leadMechanic(led, id)
   if (stage !== 'finalized') return
-  const now = new Date(invoicedAt + 45 * minutes)
+  const late = fetchedAgo.get(index)
+  const now = new Date(late === undefined ? invoicedAt + 45 * minutes : led.scope.now.getTime() - late * minutes)
   const closing = await readClosing({ ...counter, now }, id)
   await saveClosing({ ...counter, now }, id, closingOf(closing, index, daysAgo(index, stage)))
 }
+
+/** The last two were fetched only this week, so that the month in figures is not empty: how many minutes ago. */
+const fetchedAgo = new Map([
+  [6, 2 * 24 * 60],
+  [7, 5],
+])
 
 /** The mechanic's part of an order that was given to one, as far as its stage; answers when that was. */
 export async function leadMechanic(led: Omit<Led, 'car' | 'photo'>, id: number): Promise<number> {

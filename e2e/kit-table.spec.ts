@@ -182,8 +182,26 @@ test.describe('a table on a desk', () => {
   })
 })
 
+test.describe('rows on a narrow desk', () => {
+  test.use({ viewport: { width: 820, height: 700 } })
+
+  test('keep in sight what can be done with them', async ({ page, open }) => {
+    await open('table')
+    const button = await page.getByRole('button', { name: 'Eliminar Ana Castillo' }).boundingBox()
+    const columns = await page.getByRole('table').boundingBox()
+    expect(columns?.width).toBeGreaterThan(820)
+    expect((button?.x ?? 820) + (button?.width ?? 0)).toBeLessThanOrEqual(820)
+  })
+})
+
 test.describe('cards on a phone', () => {
   test.use(phone)
+
+  test('leave out what is empty', async ({ page, open }) => {
+    await open('table?search=luis%20ruiz')
+    const card = page.getByRole('listitem').filter({ hasText: 'luisruiz1@correo.gt' })
+    await expect(card.getByRole('term')).toHaveText(['ESTADO', 'EMAIL', 'TOTAL'])
+  })
 
   test('show the facts that identify a row on top, and the others with their titles', async ({ page, open }) => {
     await open('table')

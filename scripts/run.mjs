@@ -13,6 +13,7 @@ const commands = {
   test: ['scripts/test.ts'],
   bench: ['bench/run.ts'],
   operator: ['scripts/operator.ts'],
+  pictures: ['scripts/pictures.ts'],
   'database-types': ['scripts/database-types.ts'],
 }
 

@@ -44,7 +44,8 @@ export const clients: Client[] = Array.from({ length: 37 }, (_, index) => {
       .toLowerCase()
       .normalize('NFD')
       .replaceAll(/[^a-z]/g, '')}${index}@correo.gt`,
-    phone: `+502 5${String(5550100 + index * 137).slice(0, 7)}`,
+    // Every client but one has a telephone.
+    phone: index === 1 ? '' : `+502 5${String(5550100 + index * 137).slice(0, 7)}`,
     total: cents((index * 73_331) % 1_900_000),
     tone,
     state,

@@ -27,18 +27,18 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
         <Paper component="li" key={row === undefined ? index : rowKey(row)} withBorder p="sm">
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
             <div className={classes.facts}>
-              {identifying.map((column) => (
-                <div key={column.title}>{cellOf(column, row)}</div>
+              {shownOn(row, identifying).map(({ title, shown }) => (
+                <div key={title}>{shown}</div>
               ))}
             </div>
             {rowActions && row !== undefined && <div className={classes.actions}>{rowActions(row)}</div>}
           </Group>
           {others.length > 0 && (
-            <DataList size="sm" gap={4} mt="xs" labelWidth="7rem" className={classes.details}>
-              {others.map((column) => (
-                <DataList.Item key={column.title}>
-                  <DataList.ItemLabel>{column.title}</DataList.ItemLabel>
-                  <DataList.ItemValue>{cellOf(column, row)}</DataList.ItemValue>
+            <DataList size="sm" gap={4} mt="xs" labelWidth="7.25rem" className={classes.details}>
+              {shownOn(row, others).map(({ title, shown }) => (
+                <DataList.Item key={title}>
+                  <DataList.ItemLabel className={classes.detail}>{title}</DataList.ItemLabel>
+                  <DataList.ItemValue>{shown}</DataList.ItemValue>
                 </DataList.Item>
               ))}
             </DataList>
@@ -49,6 +49,26 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   )
 }
 
-function cellOf<Row>(column: Column<Row>, row: Row | undefined): ReactNode {
-  return row === undefined ? <Skeleton width="9rem">&nbsp;</Skeleton> : column.cell(row)
+const awaited = <Skeleton width="9rem">&nbsp;</Skeleton>
+
+/** What there is to say: a title with nothing behind it only makes the card longer. */
+function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): { title: string; shown: ReactNode }[] {
+  return columns.flatMap(({ title, cell, onCard = cell }) => {
+    const shown = row === undefined ? awaited : onCard(row)
+    return shown === '' || shown === null || shown === undefined || shown === false
+      ? []
+      : [{ title, shown: breakable(shown) }]
+  })
+}
+
+/** A mail address that is too long for its line goes on after its @, and not with its last letter. */
+function breakable(shown: ReactNode): ReactNode {
+  if (typeof shown !== 'string' || !shown.includes('@')) return shown
+  const [name, host] = shown.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  )
 }

@@ -9,6 +9,8 @@ export type Column<Row, Sort extends string = string> = {
   align?: 'left' | 'right'
   /** One of the facts by which people know the row: on top of its card on a phone. */
   identifies?: boolean
+  /** What its card says instead of the cell; nothing where another column has said it. */
+  onCard?: (row: Row) => ReactNode
   /** Long texts may take several lines instead of being cut off. */
   wraps?: boolean
 }

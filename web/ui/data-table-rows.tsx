@@ -33,7 +33,7 @@ export function DataTableRows<Row>({ rows, columns, rowKey, rowActions, ordering
                 <HeadCell key={column.title} column={column} ordering={ordering} onSort={onSort} />
               ))}
               {rowActions && (
-                <Table.Th>
+                <Table.Th className={classes.act}>
                   <VisuallyHidden>Acciones</VisuallyHidden>
                 </Table.Th>
               )}
@@ -48,7 +48,7 @@ export function DataTableRows<Row>({ rows, columns, rowKey, rowActions, ordering
                   </Table.Td>
                 ))}
                 {rowActions && (
-                  <Table.Td>
+                  <Table.Td className={classes.act}>
                     <div className={classes.actions}>{rowActions(row)}</div>
                   </Table.Td>
                 )}

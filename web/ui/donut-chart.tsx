@@ -57,8 +57,10 @@ export function DonutChart({ caption, parts, beforeTitle }: DonutChartProps) {
           {parts.map(({ label, value, shown, before, color }) => (
             <Table.Tr key={label}>
               <Table.Th scope="row" fw={500}>
-                <span className={classes.mark} data-color={color} aria-hidden="true" />
-                {label}
+                <span className={classes.label}>
+                  <span className={classes.mark} data-color={color} aria-hidden="true" />
+                  {label}
+                </span>
               </Table.Th>
               <Table.Td ta="right">{shown}</Table.Td>
               <Table.Td ta="right">{whole === 0 ? 0 : Math.round((Math.max(0, value) / whole) * 100)}</Table.Td>

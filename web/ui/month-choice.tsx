@@ -54,7 +54,7 @@ export function MonthChoice({ asked, onChange }: Props) {
       />
       <Select<number>
         label="Año"
-        w="6rem"
+        w="6.75rem"
         allowDeselect={false}
         data={years}
         value={shown.year}

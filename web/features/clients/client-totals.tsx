@@ -10,6 +10,8 @@ type Props = {
   /** None: of every state. */
   state: CodeOf<typeof clientStates> | undefined
   answer: Answered<typeof clients.list> | undefined
+  /** There will be no answer: nothing to wait for. */
+  isFailed: boolean
 }
 
 const names: Record<CodeOf<typeof clientStates>, string> = {
@@ -19,14 +21,17 @@ const names: Record<CodeOf<typeof clientStates>, string> = {
 }
 
 /** How many there are of this state, what they were billed, and how many clients there are at all. */
-export function ClientTotals({ state, answer }: Props) {
+export function ClientTotals({ state, answer, isFailed }: Props) {
+  const awaited = isFailed ? '—' : <Skeleton width="4rem">&nbsp;</Skeleton>
   return (
     <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm">
-      <Total name={state === undefined ? 'Clientes de la lista' : names[state]}>{answer?.total_type_client}</Total>
-      <Total name="Total facturado">
-        {answer?.total_amount_clients !== undefined && <Money value={answer.total_amount_clients} />}
+      <Total name={state === undefined ? 'Clientes de la lista' : names[state]}>
+        {answer?.total_type_client ?? awaited}
       </Total>
-      <Total name="Total clientes">{answer?.total_customer}</Total>
+      <Total name="Total facturado">
+        {answer?.total_amount_clients === undefined ? awaited : <Money value={answer.total_amount_clients} />}
+      </Total>
+      <Total name="Total clientes">{answer?.total_customer ?? awaited}</Total>
     </SimpleGrid>
   )
 }
@@ -38,7 +43,7 @@ function Total({ name, children }: { name: string; children: ReactNode }) {
         {name}
       </Text>
       <Text component="dd" m={0} fw={600} fz={{ base: 'md', sm: 'lg' }} className="tabular">
-        {children === undefined || children === false ? <Skeleton width="4rem">&nbsp;</Skeleton> : children}
+        {children}
       </Text>
     </Paper>
   )

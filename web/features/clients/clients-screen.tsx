@@ -53,7 +53,7 @@ export function ClientsScreen() {
         />
       }
     >
-      <ClientTotals state={state} answer={rows.data} />
+      <ClientTotals state={state} answer={rows.data} isFailed={rows.isLoadingError} />
       <PeriodNotice
         period={{ from, to }}
         what="Admitidos"

@@ -7,6 +7,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { OrderTimeline, timelineAt } from '#web/features/orders/public.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import classes from './closing.module.css'
 import { closingKinds, kindOf, otherWorks } from './closing-kinds.ts'
 import { OwnPanel, SubOrderPanel } from './closing-panel.tsx'
 import { AppraisalTimes, BodyShopTimes, MechanicTimes } from './time-histories.tsx'
@@ -45,7 +46,7 @@ export function ClosingTabs({ kind, closing }: { kind: OrderType; closing: Closi
   return (
     <Form form={work.form} onSubmit={work.keep} onRefused={showWhere}>
       <Tabs value={tab} onChange={(to) => to && open(to)} color="var(--bujia-strong)">
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} px={{ base: 'xs', sm: 'md' }} py="sm">
               {label}

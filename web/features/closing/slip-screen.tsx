@@ -48,7 +48,7 @@ export function SlipScreen() {
       }
       filters={
         <Button variant="default" aria-pressed={withDetail} onClick={() => setWithDetail(!withDetail)}>
-          {withDetail ? 'Eliminar' : 'Agregar'} detalle del trabajo
+          {withDetail ? 'Eliminar detalle del trabajo' : 'Agregar detalle del trabajo'}
         </Button>
       }
     >

@@ -10,7 +10,11 @@ type Brand = MonthlyReport['cars_top'][number]
 /** The cars that came in. The number of each kind of order leads to its list. */
 export function BrandsSection({ report }: { report: MonthlyReport }) {
   return (
-    <Section title="MARCAS Y MODELOS" isEmpty={report.cars_top.length === 0}>
+    <Section
+      title="MARCAS Y MODELOS"
+      isEmpty={report.cars_top.length === 0}
+      empty="Aquí se cuentan los vehículos que se reciben en el mes."
+    >
       <BarTable
         caption="Ordenes recibidas por marca"
         nameTitle="Marca y modelos"
@@ -20,7 +24,7 @@ export function BrandsSection({ report }: { report: MonthlyReport }) {
           name: brand.brand__name,
           amount: brand.contar,
           shown: <BrandCount brand={brand} report={report} />,
-          detail: brand.models.map(({ name, contar }) => `${name} ${contar}`).join(', '),
+          detail: brand.models.map(({ name, contar }) => `${name} (${contar})`).join(', '),
         }))}
       />
     </Section>

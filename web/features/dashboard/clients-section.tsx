@@ -11,7 +11,11 @@ export function ClientsSection({ report }: { report: MonthlyReport }) {
   const lists = useCountedLists(report)
   const { currency } = report.consumption_of_the_month
   return (
-    <Section title="CLIENTES TOP" isEmpty={report.client_top.length === 0}>
+    <Section
+      title="CLIENTES TOP"
+      isEmpty={report.client_top.length === 0}
+      empty="Aquí aparece a quién se le facturó más en el mes."
+    >
       <Accordion multiple variant="contained" order={3}>
         {report.client_top.map(({ id, name, work_orders__total_amount__sum: billed, tasks }) => {
           const orders = lists.billedTo(id)

@@ -13,6 +13,7 @@ export function NewClientsSection({ report }: { report: MonthlyReport }) {
     <Section
       title="NÚMERO DE CLIENTES NUEVOS"
       isEmpty={total === 0}
+      empty="Aquí se cuentan los clientes que ingresan en el mes, por cómo te conocieron."
       sum={
         <FigureLink to={lists.admitted()} label={`${total} clientes nuevos`}>
           {total}

@@ -7,10 +7,12 @@ type SectionProps = {
   /** At the right of the title: what all of it comes to. */
   sum?: ReactNode
   isEmpty?: boolean
+  /** When something will be there. */
+  empty?: string
   children: ReactNode
 }
 
-export function Section({ title, sum, isEmpty = false, children }: SectionProps) {
+export function Section({ title, sum, isEmpty = false, empty, children }: SectionProps) {
   const id = useId()
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
@@ -21,7 +23,18 @@ export function Section({ title, sum, isEmpty = false, children }: SectionProps)
           </Title>
           {sum && <Text fw={600}>{sum}</Text>}
         </Group>
-        {isEmpty ? <Text c="dimmed">{messages.list.empty}</Text> : children}
+        {isEmpty ? (
+          <div>
+            <Text fw={500}>{messages.list.empty}</Text>
+            {empty && (
+              <Text size="sm" c="dimmed">
+                {empty}
+              </Text>
+            )}
+          </div>
+        ) : (
+          children
+        )}
       </Stack>
     </Paper>
   )

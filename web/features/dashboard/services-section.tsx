@@ -19,7 +19,11 @@ export function ServicesSection({ report }: { report: MonthlyReport }) {
   const lists = useCountedLists(report)
   const shown = groups.filter(({ total }) => total > 0)
   return (
-    <Section title="SERVICIOS MÁS RECURRENTES" isEmpty={shown.length === 0}>
+    <Section
+      title="SERVICIOS MÁS RECURRENTES"
+      isEmpty={shown.length === 0}
+      empty="Aquí se cuentan los trabajos de las ordenes que se facturan en el mes."
+    >
       <Stack gap="lg">
         {shown.map(({ kind, total, data }) => (
           <div key={kind}>

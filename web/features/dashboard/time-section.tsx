@@ -15,6 +15,7 @@ export function TimeSection({ report: { tasks_total_time: time } }: { report: Mo
     <Section
       title="TIEMPO INVERTIDO EN PROCESOS"
       isEmpty={kinds.length === 0}
+      empty="Aquí se suma el tiempo que se mide en el mes."
       sum={<DurationText seconds={sumDurations(kinds.map((kind) => time[kind].total))} />}
     >
       <Stack gap="lg">

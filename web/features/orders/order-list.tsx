@@ -114,7 +114,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
       <DataTable
         query={query}
         filters={filters}
-        empty={isFirst ? 'Crea una orden para recibir un vehículo.' : undefined}
+        empty={isFirst ? 'Crea una orden para recibir un vehículo.' : 'Ninguna orden está aquí ahora.'}
         columns={[
           {
             title: 'CLIENTE',

@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text, Timeline } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Text, Timeline } from '@mantine/core'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -9,7 +9,6 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { RowButton } from '#web/ui/row-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** A page of its own for what happened to an order. */
@@ -26,7 +25,11 @@ export function OrderTimelineScreen() {
     <Page
       title="LÍNEA DE TIEMPO"
       narrow
-      actions={<RowButton label={messages.back} of="a la pantalla anterior" onClick={() => navigate(-1)} />}
+      actions={
+        <Button variant="default" onClick={() => navigate(-1)}>
+          {messages.back}
+        </Button>
+      }
     >
       {read.data && (
         <Text c="dimmed" mb="md">

@@ -22,7 +22,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
             <Text fw={700} size="lg">
               {billedBy?.name ?? garage.name}
             </Text>
-            {billedBy && <Text size="sm">Identificación fiscal: {billedBy.tax_id}</Text>}
+            {billedBy && <Text size="sm">Identificación tributaria: {billedBy.tax_id}</Text>}
             <Text size="sm">Tel. {billedBy?.phone_number || garage.phone_number}</Text>
             <Text size="sm">{billedBy?.email || garage.email}</Text>
             <Text size="sm">{billedBy ? `${billedBy.address}, ${billedBy.city}` : garage.address}</Text>
@@ -44,7 +44,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           <Table.Tr>
             <Table.Th scope="row">Cliente</Table.Th>
             <Table.Td>{client.name}</Table.Td>
-            <Table.Th scope="row">Identificación fiscal</Table.Th>
+            <Table.Th scope="row">Identificación tributaria</Table.Th>
             <Table.Td>{client.tax_id}</Table.Td>
           </Table.Tr>
           <Table.Tr>

@@ -35,8 +35,14 @@ function Collaborators({ report }: { report: ReportKind }) {
         empty="Aquí aparece quien trabaja como operador o ha trabajado en alguna orden."
         columns={[
           { title: 'USUARIO', sort: 'username', cell: (row) => <Username of={row} /> },
-          { title: 'NOMBRE', sort: 'first_name', identifies: true, cell: ({ first_name }) => first_name },
-          { title: 'APELLIDO', sort: 'last_name', identifies: true, cell: ({ last_name }) => last_name },
+          {
+            title: 'NOMBRE',
+            sort: 'first_name',
+            identifies: true,
+            cell: ({ first_name }) => first_name,
+            onCard: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+          },
+          { title: 'APELLIDO', sort: 'last_name', cell: ({ last_name }) => last_name, onCard: () => null },
           { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
           {
             title: 'TELÉFONO',

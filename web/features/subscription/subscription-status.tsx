@@ -21,34 +21,33 @@ function Status() {
   const quota = status.data
   const isUsedUp = quota !== undefined && quota.orders_consumed >= quota.available_orders
   return (
-    <Stack component="section" gap="sm" aria-labelledby="subscription-status">
-      <Group justify="space-between" gap="sm">
-        <Title order={2} id="subscription-status">
-          ESTADO DE SUSCRIPCIÓN
-        </Title>
-        <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
-          Comprar más ordenes
-        </Button>
-      </Group>
-      {status.isError && (
-        <ErrorState
-          message={told(status.error, messages.failed.request)}
-          onRetry={() => status.refetch()}
-          retrying={status.isFetching}
-        />
-      )}
-      {isUsedUp && (
-        <Alert color="red" variant="light" p="sm">
-          {messages.refused.orderLimit}
-        </Alert>
-      )}
-      {(quota || status.isPending) && (
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-          {quota ? <Quota available={quota.available_orders} consumed={quota.orders_consumed} /> : <QuotaAwaited />}
-        </Paper>
-      )}
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="subscription-status">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3" id="subscription-status">
+            ESTADO DE SUSCRIPCIÓN
+          </Title>
+          <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
+            Comprar más ordenes
+          </Button>
+        </Group>
+        {status.isError && (
+          <ErrorState
+            message={told(status.error, messages.failed.request)}
+            onRetry={() => status.refetch()}
+            retrying={status.isFetching}
+          />
+        )}
+        {isUsedUp && (
+          <Alert color="red" variant="light" p="sm">
+            {messages.refused.orderLimit}
+          </Alert>
+        )}
+        {quota && <Quota available={quota.available_orders} consumed={quota.orders_consumed} />}
+        {status.isPending && <QuotaAwaited />}
+      </Stack>
       <ExtraOrdersModal opened={buying} onClose={close} />
-    </Stack>
+    </Paper>
   )
 }
 

@@ -22,11 +22,17 @@ export function UsersScreen() {
         empty="Crea un usuario para cada persona que trabaja en el taller."
         columns={[
           { title: 'USUARIO', sort: 'username', cell: ({ username }) => username },
-          { title: 'NOMBRE', sort: 'first_name', identifies: true, cell: ({ first_name }) => first_name },
-          { title: 'APELLIDO', sort: 'last_name', identifies: true, cell: ({ last_name }) => last_name },
+          {
+            title: 'NOMBRE',
+            sort: 'first_name',
+            identifies: true,
+            cell: ({ first_name }) => first_name,
+            onCard: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+          },
+          { title: 'APELLIDO', sort: 'last_name', cell: ({ last_name }) => last_name, onCard: () => null },
           { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
           { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => phone_number },
-          { title: 'ROL', sort: 'role', cell: ({ role_text }) => role_text },
+          { title: 'ROL', sort: 'role', identifies: true, cell: ({ role_text }) => role_text },
         ]}
         rowActions={(user) => <UserActions user={user} />}
       />

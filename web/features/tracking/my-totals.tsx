@@ -32,6 +32,8 @@ export function MyTotals({ state, onChoose }: MyTotalsProps) {
             <Text size="xl" fw={700} className="tabular">
               {totals.data[card.total]}
             </Text>
+          ) : totals.isError ? (
+            '—'
           ) : (
             <Skeleton height="1.5rem" width="2rem" />
           )}
