@@ -13,6 +13,8 @@ const commands = {
   test: ['scripts/test.ts'],
   bench: ['bench/run.ts'],
   operator: ['scripts/operator.ts'],
+  backup: ['scripts/backup.ts'],
+  restore: ['scripts/restore.ts'],
   'database-types': ['scripts/database-types.ts'],
 }
 

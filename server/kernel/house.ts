@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { ensureAppRole, refuseUnsafeRole } from './app-role.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
@@ -8,7 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openFileStore } from './file-store.ts'
 import { readSigningKey } from './installation.repo.ts'
 import { limitsIn } from './limits.ts'
-import { migrate } from './migrations.ts'
+import { countRows, migrate } from './migrations.ts'
 import type { House } from './scope.ts'
 
 type OpenHouse = { house: House; close: () => Promise<void> }
@@ -27,8 +26,7 @@ export async function openHouse(configuration: Configuration, options: Options) 
     const opened = await openMigrated(configuration, appUrl, options)
     return {
       house: opened.house,
-      /** The database does so by itself after a minute or so; until then it would guess how to find things. */
-      countRows: () => asOwner(ownerUrl, 'analyze'),
+      countRows: () => countRows(ownerUrl),
       async close() {
         await opened.close()
         await embedded?.stop()
@@ -38,12 +36,6 @@ export async function openHouse(configuration: Configuration, options: Options) 
     await embedded?.stop()
     throw error
   }
-}
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }
 
 /** On a database that is migrated already: what tests use, once per file. */
