@@ -15,6 +15,7 @@ const commands = {
   operator: ['scripts/operator.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
+  trust: ['trust/run.ts'],
   'database-types': ['scripts/database-types.ts'],
 }
 

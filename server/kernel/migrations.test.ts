@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyDatabase, type DatabaseCopy, emptyDatabase } from '#server/testing/database-copy.ts'
 import { shapeOf } from '#server/testing/database-shape.ts'
 import { migrate } from './migrations.ts'
@@ -98,6 +99,29 @@ test.each([true, false])(
     await old.drop()
   },
 )
+
+test('a migration that waits for a long transaction gives way within two seconds, and is done after it', async () => {
+  const old = await emptyDatabase({ superuser: true })
+  await migrate(old.ownerUrl, { through: '0008_appraisal.sql' })
+  const long = new pg.Client({ connectionString: old.ownerUrl })
+  await long.connect()
+  await long.query('begin; select from work_order')
+  let done = false
+  const migrated = migrate(old.ownerUrl).then(() => {
+    done = true
+  })
+  const held =
+    "select from pg_locks where mode = 'AccessExclusiveLock' and not granted and relation = 'work_order'::regclass"
+  await vi.waitFor(async () => expect(await old.asSuperuser(held)).toHaveLength(1), 20_000)
+  // Whoever reads now stands behind the migration, until that gives way.
+  const at = performance.now()
+  await old.asSuperuser("set statement_timeout = '10s'; select from work_order")
+  expect([performance.now() - at < 5000, done]).toEqual([true, false])
+  await long.query('commit')
+  await long.end()
+  await migrated
+  await old.drop()
+})
 
 describe.each([
   ['is a superuser', true],
