@@ -17,7 +17,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await stop(server)
     // What it warned of tells more than the status that a browser saw.
-    const warnings = server.printed().split('\n').filter((line) => line.startsWith('{"level"'))
+    const warnings = server
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{"level"'))
     if (warnings.length > 0) process.stdout.write(`\nThe server warned:\n${warnings.slice(-20).join('\n')}\n`)
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -36,7 +36,7 @@ export async function asOnlyOne<T>(ownerUrl: string, work: (client: pg.Client) =
 }
 
 /** Asked for again and again, as the migrations do: a statement that waits would itself be waited for. */
-export async function takeLock(client: pg.Client, id: number): Promise<void> {
+async function takeLock(client: pg.Client, id: number): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [id])
     if (rows[0]?.ours) return
