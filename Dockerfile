@@ -19,8 +19,8 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY domain domain
 COPY server server
 COPY demo demo
-# docker exec -it … node scripts/operator.ts create --username … --name …
-COPY scripts/operator.ts scripts/
+# docker exec -it … node scripts/operator.ts create --username … --name …; likewise backup.ts and restore.ts
+COPY scripts/operator.ts scripts/backup.ts scripts/restore.ts scripts/archive-command.ts scripts/
 COPY --from=web /app/dist/web dist/web
 # A new volume takes its owner from here.
 RUN mkdir /data && chown node:node /data

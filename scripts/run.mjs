@@ -14,6 +14,9 @@ const commands = {
   bench: ['bench/run.ts'],
   operator: ['scripts/operator.ts'],
   pictures: ['scripts/pictures.ts'],
+  backup: ['scripts/backup.ts'],
+  restore: ['scripts/restore.ts'],
+  trust: ['trust/run.ts'],
   'database-types': ['scripts/database-types.ts'],
 }
 

@@ -24,6 +24,10 @@ async function keepsFiles(store: FileStore) {
   await store.put(`${key}-thumbnail`, Buffer.from('pequeña'))
   expect((await buffer(await store.get(key))).equals(photo)).toBe(true)
   expect((await buffer(await store.get(`${key}-thumbnail`))).toString()).toBe('pequeña')
+  const keys: string[] = []
+  for await (const found of store.keys()) keys.push(found)
+  expect(keys.sort()).toEqual([key, `${key}-thumbnail`])
+  expect([await store.has(key), await store.has('7/otra')]).toEqual([true, false])
   await store.put(key, Buffer.from('otra'))
   expect((await buffer(await store.get(key))).toString()).toBe('otra')
   await store.remove(key)
@@ -51,13 +55,21 @@ describe('a bucket', () => {
   const seen: Seen[] = []
   let failing = false
 
-  /** As much of S3 as one object needs, addressed by path. */
+  const listing = (found: [string, Buffer][]) =>
+    `<ListBucketResult><IsTruncated>false</IsTruncated>${found
+      .map(
+        ([path, { length }]) => `<Contents><Key>${path.replace('/fotos/', '')}</Key><Size>${length}</Size></Contents>`,
+      )
+      .join('')}</ListBucketResult>`
+
+  /** As much of S3 as a few objects need, addressed by path. */
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const path = new URL(url, 'http://s3').pathname
     const body = await buffer(request)
     seen.push({ method, path, headers })
     if (failing) return response.writeHead(500).end()
+    if (url.includes('list-type=2')) return response.end(listing([...objects]))
     const found = objects.get(path)
     if (method === 'PUT') objects.set(path, body)
     else if (method === 'DELETE') objects.delete(path)

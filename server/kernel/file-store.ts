@@ -8,8 +8,11 @@ import { type Configuration, filesFolder } from './configuration.ts'
 export type FileStore = {
   put: (key: string, content: Buffer) => Promise<void>
   get: (key: string) => Promise<Readable>
+  has: (key: string) => Promise<boolean>
   /** Removing what is not there is no error: a sweep may come twice. */
   remove: (key: string) => Promise<void>
+  /** Everything that is there, row or no row. */
+  keys: () => AsyncIterable<string>
 }
 
 export async function openFileStore(configuration: Configuration): Promise<FileStore> {
@@ -17,8 +20,12 @@ export async function openFileStore(configuration: Configuration): Promise<FileS
   return {
     put: (key, content) => storage.write(key, content),
     get: (key) => storage.read(key),
+    has: (key) => storage.fileExists(key),
     remove: async (key) => {
       if (await storage.fileExists(key)) await storage.deleteFile(key)
+    },
+    async *keys() {
+      for await (const found of storage.list('', { deep: true })) if (found.isFile) yield found.path
     },
   }
 }

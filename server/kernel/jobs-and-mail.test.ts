@@ -99,6 +99,20 @@ describe('a mail', () => {
     expect(w.logLines.join()).not.toMatch(/change-password|secreta-en-el-cuerpo/)
   })
 
+  test('whose acceptance is lost on its way is sent once more, as the same letter, and then noted', async () => {
+    w.mailbox.forgets = true
+    await write('doble@x.example')
+    await w.runJobs()
+    expect(await mailTo('doble@x.example')).toMatchObject({ state: 'waiting' })
+    w.mailbox.forgets = false
+    await makeDue()
+    await w.runJobs()
+    await w.runJobs()
+    expect(await mailTo('doble@x.example')).toMatchObject({ state: 'sent' })
+    expect(w.mailbox.letters).toHaveLength(2)
+    expect(new Set(w.mailbox.letters.map((sent) => sent.messageId)).size).toBe(1)
+  })
+
   test('that is refused to the last attempt is called failed, never sent', async () => {
     w.mailbox.refuses = true
     await write('terca@x.example')

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyDatabase, type DatabaseCopy, emptyDatabase } from '#server/testing/database-copy.ts'
+import { shapeOf } from '#server/testing/database-shape.ts'
 import { migrate } from './migrations.ts'
 
 let database: DatabaseCopy
@@ -14,16 +13,11 @@ afterAll(() => database.drop())
 
 const applied = () => database.asOwner('select name, checksum, at from schema_migration order by name')
 
-/** Everything that a migration could change, but for what the job queue calls its own. */
-const shape = () =>
-  database.asOwner(`
-    select 'table' as kind, relname::text as name, relacl::text || relrowsecurity || relforcerowsecurity as about
-      from pg_class where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-    union all select 'policy', polname || ' on ' || polrelid::regclass, pg_get_expr(polqual, polrelid) from pg_policy
-    union all select 'function', oid::regprocedure::text, md5(prosrc) from pg_proc
-      where pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-    union all select 'plan', name, id::text from plan
-    order by 1, 2`)
+/** The plans too: they come with the migrations. */
+const shape = async () => [
+  await shapeOf(database.asOwner),
+  await database.asOwner('select name, id from plan order by id'),
+]
 
 test('five processes that start at once on an empty database migrate it once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(database.ownerUrl)))
@@ -46,19 +40,6 @@ test('a migration that was edited after it was applied is refused, and nothing i
   expect(await shape()).toEqual(before)
 })
 
-/** A database of the version before: the first migrations, as the runner would have left them. */
-async function migratedThrough(names: string[], database: Awaited<ReturnType<typeof emptyDatabase>>): Promise<void> {
-  await database.asItsOwner(
-    'create table schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
-  )
-  for (const name of names) {
-    const sql = readFileSync(join(import.meta.dirname, '..', 'migrations', name), 'utf8')
-    await database.asItsOwner(sql)
-    const checksum = createHash('sha256').update(sql).digest('hex')
-    await database.asSuperuser(`insert into schema_migration (name, checksum) values ('${name}', '${checksum}')`)
-  }
-}
-
 /** What an order of the version before the body shop had, as its garage left it. */
 const ordersOfThatTime = `
   insert into garage (id, name, phone_number, email, country, city, address, plan_id, payment_type, time_zone)
@@ -77,8 +58,7 @@ test.each([true, false])(
   'what earlier orders lack is known after the migration that keeps it (owner a superuser: %s)',
   async (superuser) => {
     const old = await emptyDatabase({ superuser })
-    const before = readdirSync(join(import.meta.dirname, '..', 'migrations')).filter((name) => name < '0009')
-    await migratedThrough(before.sort(), old)
+    await migrate(old.ownerUrl, { through: '0008_appraisal.sql' })
     await old.asSuperuser(`${ordersOfThatTime};
       insert into work_order (garage_id, id, number, order_number, order_type, client_id, car_id)
         values (1, 1, 1, 'G-1', 'mechanic', 1, 1), (1, 2, 2, 'G-2', 'body_shop', 1, 1)`)
@@ -95,11 +75,7 @@ test.each([true, false])(
   'orders of before the body shop stay as they are (owner a superuser: %s)',
   async (superuser) => {
     const old = await emptyDatabase({ superuser })
-    const names = ['0001_foundation', '0002_subscription', '0003_administration', '0004_clients', '0005_car_catalogue']
-    await migratedThrough(
-      [...names, '0006_orders'].map((name) => `${name}.sql`),
-      old,
-    )
+    await migrate(old.ownerUrl, { through: '0006_orders.sql' })
     await old.asSuperuser(ordersOfThatTime)
     const work = () =>
       Promise.all(
@@ -124,13 +100,36 @@ test.each([true, false])(
   },
 )
 
+test('a migration that waits for a long transaction gives way within two seconds, and is done after it', async () => {
+  const old = await emptyDatabase({ superuser: true })
+  await migrate(old.ownerUrl, { through: '0008_appraisal.sql' })
+  const long = new pg.Client({ connectionString: old.ownerUrl })
+  await long.connect()
+  await long.query('begin; select from work_order')
+  let done = false
+  const migrated = migrate(old.ownerUrl).then(() => {
+    done = true
+  })
+  const held =
+    "select from pg_locks where mode = 'AccessExclusiveLock' and not granted and relation = 'work_order'::regclass"
+  await vi.waitFor(async () => expect(await old.asSuperuser(held)).toHaveLength(1), 20_000)
+  // Whoever reads now stands behind the migration, until that gives way.
+  const at = performance.now()
+  await old.asSuperuser("set statement_timeout = '10s'; select from work_order")
+  expect([performance.now() - at < 5000, done]).toEqual([true, false])
+  await long.query('commit')
+  await long.end()
+  await migrated
+  await old.drop()
+})
+
 describe.each([
   ['is a superuser', true],
   ['is none, and is bound by the policies as everybody is', false],
 ])('an installation from before the branches had data, whose owner %s,', (_who, superuser) => {
   test('gives each branch its garage’s address and billing data, and finds its administrator', async () => {
     const old = await emptyDatabase({ superuser })
-    await migratedThrough(['0001_foundation.sql', '0002_subscription.sql'], old)
+    await migrate(old.ownerUrl, { through: '0002_subscription.sql' })
     for (const garage of [1, 2]) {
       await old.asSuperuser(`
         insert into garage (id, name, phone_number, email, country, city, address, plan_id, payment_type, time_zone)

@@ -8,19 +8,23 @@ import { appRole } from './app-role.ts'
 
 const folder = join(import.meta.dirname, '..', 'migrations')
 /** Any number that nothing else in the database locks. */
-const lockId = 7_283_004_119
+export const migrationLock = 7_283_004_119
+/** A schema of this name says that the database is being filled from a backup. */
+export const restoreMark = 'restoring'
 const lockTimeoutCode = '55P03'
 
 /**
  * Brings the database to this version. Several processes may start at once: one migrates, the others wait for it.
  * A statement that cannot get its lock within two seconds is tried again, so that running requests are not held up.
+ * A restore names the migration that its backup had come to, and goes no further.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string, goal: { through?: string } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bujia migration' })
   client.on('error', () => {})
   await client.connect()
   try {
     await lock(client)
+    if (!goal.through) await refuseUnfinishedRestore(client)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
     )
@@ -29,6 +33,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     for (const migration of migrationsOnDisk()) {
+      if (goal.through && migration.name > goal.through) break
       const known = applied.get(migration.name)
       if (known === undefined) await apply(client, migration)
       else if (known !== migration.checksum) throw new Error(`${migration.name} was edited after it was applied`)
@@ -39,18 +44,31 @@ export async function migrate(ownerUrl: string): Promise<void> {
   }
 }
 
+/** The database does so by itself after a minute or so; until then it would guess how to find things. */
+export async function countRows(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('analyze').finally(() => client.end())
+}
+
 /** Asked for again and again: a statement that waits for it would be waited for by an index that is built beside the work. */
 async function lock(client: pg.Client): Promise<void> {
   const ask = async () => {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lockId])
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [migrationLock])
     return rows[0]?.ours === true
   }
   while (!(await ask())) await wait(100)
 }
 
+async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [restoreMark])
+  if (rowCount) throw new Error('A restore into this database did not finish: run it again before starting')
+}
+
 type Migration = { name: string; sql: string; checksum: string }
 
-function migrationsOnDisk(): Migration[] {
+export function migrationsOnDisk(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

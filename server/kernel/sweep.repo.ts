@@ -1,7 +1,18 @@
+import { sql } from 'kysely'
 import type { Scope } from './scope.ts'
 import { sessionIdleDays, sessionLongestDays } from './sessions.repo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+
+/** Any number that nothing else in the database locks. */
+export const backupLock = 7_283_004_120
+
+/** A backup copies files that were referred to when it began: until it has ended none of them may go. */
+export async function mayRemoveFiles({ tx }: Scope): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${backupLock}) as free`.execute(tx)
+  return rows[0]?.free === true
+}
 
 export async function deleteExpired({ tx, actor, now }: Scope): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)

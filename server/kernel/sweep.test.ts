@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import type { TestGarage } from '#server/testing/garages.ts'
@@ -9,6 +10,7 @@ import { issueOneTimeKey } from './one-time-keys.repo.ts'
 import { thumbnailKey } from './receive-files.ts'
 import { behindDoor } from './scope.ts'
 import { attachFile, insertPendingFile } from './stored-files.repo.ts'
+import { backupLock } from './sweep.repo.ts'
 import { sweepGarageJob, sweepJob } from './sweep.ts'
 
 let w: World
@@ -111,6 +113,21 @@ test('a file whose bytes cannot be removed now keeps its row for the next time, 
   w.clock.now = before
   expect((await rows()).map((row) => row.object_key)).not.toContain('norte/trabada')
   expect(objects().join()).not.toContain('trabada')
+})
+
+test('while a backup is being made no file goes; after it they do', async () => {
+  const before = w.clock.now
+  await store(w.north, 'norte/respaldada')
+  w.clock.advance(day + hour)
+  const backup = new pg.Client({ connectionString: w.database.ownerUrl })
+  await backup.connect()
+  await backup.query('select pg_advisory_lock($1)', [backupLock])
+  await sweep()
+  expect(objects()).toContain('norte/respaldada')
+  await backup.end()
+  await sweep()
+  w.clock.now = before
+  expect(objects()).not.toContain('norte/respaldada')
 })
 
 test('a garage whose sweep still waits does not get a second one', async () => {

@@ -4,7 +4,7 @@ import { deleteExpiredOfPlatform } from './platform-sessions.repo.ts'
 import { removeFile } from './receive-files.ts'
 import { behindDoor, garageItself, inScope } from './scope.ts'
 import { listUnattached } from './stored-files.repo.ts'
-import { deleteExpired } from './sweep.repo.ts'
+import { deleteExpired, mayRemoveFiles } from './sweep.repo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -27,7 +27,10 @@ export const sweepGarageJob = job<{ garageId: number }>({
     const yesterday = new Date(house.clock().getTime() - dayMs)
     await inScope(house, actor, deleteExpired)
     const failures: unknown[] = []
-    for (const file of await inScope(house, actor, (scope) => listUnattached(scope, yesterday))) {
+    const removable = await inScope(house, actor, async (scope) =>
+      (await mayRemoveFiles(scope)) ? listUnattached(scope, yesterday) : [],
+    )
+    for (const file of removable) {
       await removeFile(house, actor, file.id).catch((error) => failures.push(error))
     }
     // Told at the end: one file that cannot go now does not keep the others, and is tried again.

@@ -29,21 +29,36 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
 
 /** A database with nothing in it, of an owner of its own who may or may not be a superuser. */
 export async function emptyDatabase({ superuser }: { superuser: boolean }) {
-  const name = `empty_${randomBytes(6).toString('hex')}`
+  const owner = `owner_${randomBytes(6).toString('hex')}`
   const cluster = inject('ownerUrl')
-  await query(cluster, `create role ${name} login password '${name}' ${superuser ? 'superuser' : 'nosuperuser'}`)
-  await query(cluster, `create database ${name} owner ${name}`)
+  await query(cluster, `create role ${owner} login password '${owner}' ${superuser ? 'superuser' : 'nosuperuser'}`)
+  const database = await ownedDatabase(owner, 'template1')
+  return {
+    ...database,
+    /** As it is now, of the same owner; to be dropped before the first. */
+    copy: () => ownedDatabase(owner, database.name),
+    drop: async () => {
+      await database.drop()
+      await query(cluster, `drop role ${owner}`)
+    },
+  }
+}
+
+async function ownedDatabase(owner: string, template: string) {
+  const name = `owned_${randomBytes(6).toString('hex')}`
+  const cluster = inject('ownerUrl')
+  await query(cluster, `create database ${name} owner ${owner} template ${template}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
   const own = new URL(url)
-  own.username = own.password = name
+  own.username = own.password = owner
   return {
+    name,
     ownerUrl: own.href,
-    asItsOwner: (sql: string) => query(own.href, sql),
-    asSuperuser: (sql: string) => query(url.href, sql),
+    asItsOwner: <T extends object>(sql: string) => query<T>(own.href, sql),
+    asSuperuser: <T extends object>(sql: string) => query<T>(url.href, sql),
     drop: async () => {
       await query(cluster, `drop database ${name} with (force)`)
-      await query(cluster, `drop role ${name}`)
     },
   }
 }

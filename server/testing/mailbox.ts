@@ -9,6 +9,8 @@ export type Mailbox = {
   recipients: string[]
   /** The newest letter to an address. */
   to: (address: string) => Email | undefined
+  /** While true, letters are taken and their senders told that they were not, as when an answer is lost on its way. */
+  forgets: boolean
   /** While true, every delivery is refused for now, as by a server in trouble. */
   refuses: boolean
   close: () => Promise<void>
@@ -28,6 +30,7 @@ export async function openMailbox(): Promise<Mailbox> {
         if (mailbox.refuses) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
         recipients.push(...session.envelope.rcptTo.map((recipient) => recipient.address))
         letters.push(await PostalMime.parse(Buffer.concat(chunks)))
+        if (mailbox.forgets) return done(Object.assign(new Error('connection lost'), { responseCode: 421 }))
         done()
       })
     },
@@ -39,6 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     recipients,
+    forgets: false,
     refuses: false,
     to: (address) => letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address)),
     close: () => new Promise((resolve) => server.close(() => resolve())),
