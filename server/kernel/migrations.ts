@@ -116,10 +116,3 @@ async function installJobs(ownerUrl: string, client: pg.Client): Promise<void> {
     await client.query(`create policy application on graphile_worker."${name}" to ${appRole} using (true)`)
   }
 }
-
-/** The database does so by itself after a minute or so; until then it guesses how to find things. */
-export async function countRows(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query('analyze').finally(() => client.end())
-}
