@@ -30,6 +30,7 @@ test.describe('at a desk', () => {
     await logIn(await hire('proprietor'))
     await expect(page.getByText('Ordenes restantes').first()).toBeVisible()
     await press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused()
     await page.keyboard.type('asegura')
     await press('Enter')
     await expect(title(page, 'Aseguradoras')).toBeVisible()

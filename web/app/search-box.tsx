@@ -57,6 +57,8 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
   return (
     <Stack gap="sm">
       <TextInput
+        // A dialog that finds it there gives it the focus; where its code came later, it takes it.
+        data-autofocus
         ref={input}
         role="combobox"
         aria-label="Buscar en todo"
