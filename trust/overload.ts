@@ -4,7 +4,7 @@ import { type Outcome, seconds as shown, type Trial } from './trial.ts'
 
 const path = '/api/client/'
 const times = 5
-/** Enough to hold what is asked for and not yet answered; a browser waits no longer than this. */
+/** Each waits for its answer before it asks again, as a browser does, and no longer than this. */
 const manyConnections = 500
 const patienceSeconds = 10
 

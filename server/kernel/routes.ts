@@ -113,10 +113,15 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
     const asked = { params: params.data, query, body: received.body, files: received.files } as AskedAtRuntime
     const result = request.operator
       ? await answerAsPlatform(house, route, request, request.operator, asked)
-      : await answerInScope(house, route, request, asked)
-    used = true
+      : await answerInScope(house, route, request, asked, () => {
+          used = true
+        })
     return send(reply, result)
+  } catch (error) {
+    used = false
+    throw error
   } finally {
+    // Nor are those of a repetition used, which only gets the first one's answer.
     if (!used) await discardFiles(house, request.actor, received.files)
   }
 }
@@ -129,7 +134,13 @@ function send(reply: FastifyReply, result: unknown): FastifyReply {
 
 type AskedAtRuntime = Parameters<NonNullable<Implemented['scoped']>>[2]
 
-async function answerInScope(house: House, route: Implemented, request: FastifyRequest, asked: AskedAtRuntime) {
+async function answerInScope(
+  house: House,
+  route: Implemented,
+  request: FastifyRequest,
+  asked: AskedAtRuntime,
+  isDone: () => void,
+) {
   const { endpoint } = route
   const actor = request.actor
   if (!actor || !route.scoped) throw new Refusal('unauthenticated', messages.sessionExpired)
@@ -142,7 +153,11 @@ async function answerInScope(house: House, route: Implemented, request: FastifyR
   try {
     const handler = await route.scoped(house, actor, asked)
     return await inScope(house, actor, (scope) =>
-      once(scope, claim, !endpoint.secretAnswer, async () => encode(endpoint, await handler(scope, asked))),
+      once(scope, claim, !endpoint.secretAnswer, async () => {
+        const result = encode(endpoint, await handler(scope, asked))
+        isDone()
+        return result
+      }),
     )
   } catch (error) {
     // A repetition may fail because the first one worked: its current password is no longer the current one.
