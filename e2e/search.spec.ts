@@ -14,6 +14,7 @@ test.describe('at the desk', () => {
     const box = page.getByRole('combobox', { name: 'Buscar en todo' })
     const option = (name: string | RegExp) => page.getByRole('option', { name })
     const seek = async (what: string) => {
+      await expect(box).toBeHidden()
       await page.keyboard.press('Control+k')
       await expect(box).toBeFocused()
       await page.keyboard.type(what)

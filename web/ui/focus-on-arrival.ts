@@ -6,6 +6,8 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname:
   useEffect(() => {
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
+    // Who opened a dialog while the screen was on its way types there.
+    if (document.activeElement?.closest('[role="dialog"]')) return
     main.current?.focus({ preventScroll: true })
   }, [main, pathname])
 }

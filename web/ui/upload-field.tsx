@@ -1,5 +1,5 @@
 import { Input, Stack } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { isOfKind, type UploadKind, uploadKinds, uploadLimitBytes } from '#domain/kernel/uploads.ts'
 import { ChosenFile, StoredImage } from './chosen-file.tsx'
@@ -28,6 +28,10 @@ export function UploadField<Values extends object>(props: UploadFieldProps<Value
 
   const many = kind === 'documents'
   const chosen = many ? ((value as File[] | null) ?? []) : value instanceof File ? [value] : []
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  })
 
   function refuse(fieldError: string, told: string): void {
     form.setFieldError(name, fieldError)
@@ -41,15 +45,30 @@ export function UploadField<Values extends object>(props: UploadFieldProps<Value
     if (many && most !== undefined && chosen.length + files.length > most) {
       return refuse(messages.invalid.fileCount(most), messages.invalid.fileCount(most))
     }
+    const isTooLarge = ({ size }: File) => size > uploadLimitBytes
+    if (files.some((file) => !isOfKind(file.name, 'image') && isTooLarge(file))) {
+      return refuse(messages.tooLarge, messages.tooLarge)
+    }
+    // Chosen at once, as it is: who saves before it is small sends it large, and nothing is lost.
+    keep([...(many ? chosen : []), ...files])
     setShrinking(true)
-    const sent = await Promise.all(files.map((file) => (isOfKind(file.name, 'image') ? shrinkImage(file) : file)))
+    const small = await Promise.all(files.map((file) => (isOfKind(file.name, 'image') ? shrinkImage(file) : file)))
     setShrinking(false)
-    if (sent.some((file) => file.size > uploadLimitBytes)) return refuse(messages.tooLarge, messages.tooLarge)
-    change(many ? [...chosen, ...sent] : sent[0])
+    const refused = small.some(isTooLarge)
+    const instead = (file: File) => {
+      const place = files.indexOf(file)
+      return place < 0 ? [file] : refused ? [] : [small[place] as File]
+    }
+    if (latest.current.some((file) => files.includes(file))) keep(latest.current.flatMap(instead))
+    if (refused) refuse(messages.tooLarge, messages.tooLarge)
+  }
+
+  function keep(files: File[]): void {
+    change(many ? files : (files[0] ?? null))
   }
 
   function remove(file: File): void {
-    change(many ? chosen.filter((other) => other !== file) : null)
+    keep(chosen.filter((other) => other !== file))
   }
 
   const isFull = many ? most !== undefined && chosen.length >= most : chosen.length > 0
