@@ -1,3 +1,4 @@
+import { mechanicStatuses } from '../domain/mechanic/mechanic-statuses.ts'
 import { defaultRoles } from '../domain/team/default-roles.ts'
 import type { Scope } from '../server/kernel/scope.ts'
 
@@ -24,10 +25,11 @@ type Billed = { client: number; car: number; totalCents: number }
 export async function insertBilledOrder({ tx, actor, now }: Scope, { client, car, totalCents }: Billed) {
   const number = Math.floor(now.getTime() / 100) % 2_000_000_000
   const order_number = `BUJ-${number}`
-  await tx
+  const { garageId: garage_id } = actor
+  const { id } = await tx
     .insertInto('work_order')
     .values({
-      garage_id: actor.garageId,
+      garage_id,
       number,
       order_number,
       order_type: 'mechanic',
@@ -37,6 +39,13 @@ export async function insertBilledOrder({ tx, actor, now }: Scope, { client, car
       created_at: now,
       closed_at: now,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Lists and figures know an order by the work under it.
+  const work = { order_id: id, kind: 'mechanic', status: mechanicStatuses.code.finalized, moved_at: now }
+  await tx
+    .insertInto('sub_order')
+    .values({ garage_id, ...work })
     .execute()
   return order_number
 }
