@@ -110,13 +110,13 @@ export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
     )
     select case when t.kind = 'flow' then 'appraisal' when t.stage < ${mechanicStatuses.code.diagnostic}
       then 'body_shop' else 'mechanic' end as kind, t.stage, t.workflow,
-      sum(greatest(0, floor(extract(epoch from least(coalesce(w.ended_at, ${now}), ${to}) - w.started_at))
-        - floor(extract(epoch from greatest(w.started_at, ${from}) - w.started_at))))::int as seconds
+      sum(greatest(0, floor(date_part('epoch', least(coalesce(w.ended_at, ${now}), ${to}) - w.started_at))
+        - floor(date_part('epoch', greatest(w.started_at, ${from}) - w.started_at))))::int as seconds
     from worked w
     join task t on t.garage_id = ${actor.garageId} and t.id = w.task_id
     -- Of few orders it is asked whether they were deleted, instead of every one whether it was not.
-    where t.sub_order_id not in (select s.id from sub_order s
-      where s.garage_id = ${actor.garageId} and s.deleted_at is not null)
+    where not exists (select from sub_order s
+      where s.garage_id = ${actor.garageId} and s.id = t.sub_order_id and s.deleted_at is not null)
     group by 1, t.stage, t.workflow
     order by 1, t.stage, t.workflow`.execute(tx)
   return rows

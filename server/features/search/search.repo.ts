@@ -11,6 +11,9 @@ const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 // Patterns are folded before they are sent: with a prepared statement the database would do it again for every row.
 
+/** Whose orders are looked at: each has many, and only the newest of all of them are shown. */
+const mostSeeds = 20
+
 export async function matchingCars({ tx, actor }: Scope, { plate }: Sought): Promise<number[]> {
   if (plate === undefined) return []
   const rows = await tx
@@ -48,6 +51,7 @@ type Matches = { cars: readonly number[]; clients: readonly number[]; kinds: rea
 /** By its number, then by its car, then by its client: the best of each, the newest first, and no order twice. */
 export async function findOrders({ tx, actor }: Scope, { number }: Sought, { cars, clients, kinds }: Matches) {
   const garage = actor.garageId
+  const [fewCars, fewClients] = [cars.slice(0, mostSeeds), clients.slice(0, mostSeeds)]
   const spans = number ? numbersBeginningWith(number.digits) : []
   const isManaged = sql`o.deleted_at is null and exists (select from sub_order s where s.garage_id = o.garage_id
     and s.order_id = o.id and s.kind = any(${kinds}::text[]) and s.deleted_at is null)`
@@ -68,11 +72,11 @@ export async function findOrders({ tx, actor }: Scope, { number }: Sought, { car
         and o.number between r.low and r.high and ${prefix} and ${isManaged}
         order by o.number desc limit ${mostOfEach}) h
       union all
-      select h.id, 100 from unnest(${cars}::bigint[]) as r (car)
+      select h.id, 100 from unnest(${fewCars}::bigint[]) as r (car)
       cross join lateral (select o.id from work_order o where o.garage_id = ${garage} and o.car_id = r.car
         and ${isManaged} order by o.id desc limit ${mostOfEach}) h
       union all
-      select h.id, 200 from unnest(${clients}::bigint[]) as r (client)
+      select h.id, 200 from unnest(${fewClients}::bigint[]) as r (client)
       cross join lateral (select o.id from work_order o where o.garage_id = ${garage} and o.client_id = r.client
         and ${isManaged} order by o.id desc limit ${mostOfEach}) h
     ), best as materialized (
