@@ -15,9 +15,15 @@ function newName(): string {
 
 async function choose(page: Page, field: string, option: string, typed = ''): Promise<void> {
   const select = page.getByRole('combobox', { name: field })
-  await select.click()
-  if (typed) await select.fill(typed)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  // A list that moves while it opens may be missed by a finger: then it is opened, and pressed, again.
+  await expect(async () => {
+    await select.click()
+    if (typed) await select.fill(typed)
+    await wanted.click({ timeout: 3000 })
+    await expect(wanted).toBeHidden({ timeout: 2000 })
+    await expect(select).not.toHaveValue('', { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 async function fillPerson(page: Page, name: string): Promise<void> {
