@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -121,7 +121,7 @@ async function writeFiles(rows: AsyncIterable<FileRow>, store: FileStore, write:
         files.count++
         files.bytes += content.length
       }
-      const isRight = content && (!expected.sha256 || expected.sha256 === hashOf(content))
+      const isRight = content && (!expected.sha256 || expected.sha256 === hash('sha256', content))
       // Nothing refers to it yet: its bytes may still be on their way, or be gone again.
       if (!isRight && expected.attached) faulty.push(key)
     }
@@ -148,10 +148,6 @@ async function contentOf(store: FileStore, { key }: StoredObject): Promise<Buffe
     if (await store.has(key)) throw error
     return undefined
   }
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }
 
 /** Until the folder, too, knows the new name on the disk. */

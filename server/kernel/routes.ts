@@ -111,15 +111,15 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   try {
     // Which parts are stored and which only pass is the endpoint's own, so its handler knows what it gets.
     const asked = { params: params.data, query, body: received.body, files: received.files } as AskedAtRuntime
+    let handled = request.operator !== undefined
     const result = request.operator
       ? await answerAsPlatform(house, route, request, request.operator, asked)
       : await answerInScope(house, route, request, asked, () => {
-          used = true
+          handled = true
         })
+    // Only now is it written; what fails while it is being sent takes nothing away any more.
+    used = handled
     return send(reply, result)
-  } catch (error) {
-    used = false
-    throw error
   } finally {
     // Nor are those of a repetition used, which only gets the first one's answer.
     if (!used) await discardFiles(house, request.actor, received.files)
