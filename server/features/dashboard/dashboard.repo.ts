@@ -16,43 +16,40 @@ export async function findGarage({ tx, actor }: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the orders closed in a month came to: one walk over the index of closed orders. */
-export async function sumClosed({ tx, actor }: Scope, { from, to }: Span) {
-  const row = await tx
-    .selectFrom('work_order')
-    .select((e) => [
-      e.fn.countAll<number>().as('count'),
-      e.fn.sum<string | null>('total_cents').as('total'),
-      e.fn.sum<string | null>('billed_labour_cents').as('labour'),
-      e.fn.sum<string | null>('billed_parts_cents').as('parts'),
-      e.fn.sum<string | null>('billed_additionals_cents').as('additionals'),
-    ])
-    .where('garage_id', '=', actor.garageId)
-    .where('closed_at', '>=', from)
-    .where('closed_at', '<', to)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row
-}
-
 /** An order's own kind stands in its header; only an appraisal can have others under it. */
 const underAppraisals = (garage: number) => sql`
   join sub_order s on s.garage_id = ${garage} and s.order_id = o.id and s.deleted_at is null
     and o.order_type = 'appraisal' and s.kind <> 'appraisal'`
 
-/** How many of each kind were closed: as many as the list of that kind shows. */
-export async function countClosedByKind({ tx, actor }: Scope, { from, to }: Span) {
-  const { rows } = await sql<{ kind: OrderType; count: number }>`
+export type Closed = {
+  is_before: boolean
+  kind: OrderType
+  /** Of the order's own kind, and not one that an appraisal got under it: those are counted, and billed with it. */
+  own: boolean
+  count: number
+  total: string
+  labour: string
+  parts: string
+  additionals: string
+}
+
+/** What the orders closed in a month and in the one before it came to, by kind: one walk over the index of closed orders. */
+export async function sumClosed({ tx, actor }: Scope, before: Span, month: Span) {
+  const { rows } = await sql<Closed>`
     with closed as (
-      select o.id, o.order_type
+      select o.id, o.order_type, o.closed_at < ${month.from} as is_before, o.total_cents, o.billed_labour_cents,
+        o.billed_parts_cents, o.billed_additionals_cents
       from work_order o
-      where o.garage_id = ${actor.garageId} and o.closed_at >= ${from} and o.closed_at < ${to} and o.deleted_at is null
+      where o.garage_id = ${actor.garageId} and o.closed_at >= ${before.from} and o.closed_at < ${month.to}
+        and o.deleted_at is null
     )
-    select kind, sum(count)::int as count from (
-      select order_type as kind, count(*) as count from closed group by 1
-      union all
-      select s.kind, count(*) from closed o ${underAppraisals(actor.garageId)} group by 1
-    ) each group by kind`.execute(tx)
+    select is_before, order_type as kind, true as own, count(*)::int as count,
+      coalesce(sum(total_cents), 0) as total, coalesce(sum(billed_labour_cents), 0) as labour,
+      coalesce(sum(billed_parts_cents), 0) as parts, coalesce(sum(billed_additionals_cents), 0) as additionals
+    from closed group by 1, 2
+    union all
+    select is_before, s.kind, false, count(*)::int, 0, 0, 0, 0
+    from closed o ${underAppraisals(actor.garageId)} group by 1, 2`.execute(tx)
   return rows
 }
 
@@ -107,18 +104,21 @@ export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
         order by i.started_at desc
         limit 1) last
       where u.garage_id = ${actor.garageId} and (last.ended_at is null or last.ended_at > ${from})
+    ), of_task as materialized (
+      select t.kind, t.stage, t.workflow, t.sub_order_id, w.started_at, coalesce(w.ended_at, ${now}) as ended_at
+      from worked w
+      join task t on t.garage_id = ${actor.garageId} and t.id = w.task_id
     )
-    select case when t.kind = 'flow' then 'appraisal' when t.stage < ${mechanicStatuses.code.diagnostic}
-      then 'body_shop' else 'mechanic' end as kind, t.stage, t.workflow,
-      sum(greatest(0, floor(date_part('epoch', least(coalesce(w.ended_at, ${now}), ${to}) - w.started_at))
-        - floor(date_part('epoch', greatest(w.started_at, ${from}) - w.started_at))))::int as seconds
-    from worked w
-    join task t on t.garage_id = ${actor.garageId} and t.id = w.task_id
-    -- Of few orders it is asked whether they were deleted, instead of every one whether it was not.
-    where not exists (select from sub_order s
-      where s.garage_id = ${actor.garageId} and s.id = t.sub_order_id and s.deleted_at is not null)
-    group by 1, t.stage, t.workflow
-    order by 1, t.stage, t.workflow`.execute(tx)
+    select case when kind = 'flow' then 'appraisal' when stage < ${mechanicStatuses.code.diagnostic}
+      then 'body_shop' else 'mechanic' end as kind, stage, workflow,
+      sum(greatest(0, floor(date_part('epoch', least(ended_at, ${to}) - started_at))
+        - floor(date_part('epoch', greatest(started_at, ${from}) - started_at))))::int as seconds
+    from of_task
+    -- The deleted orders are few: they are read once, and not looked for with every task.
+    where sub_order_id not in (select s.id from sub_order s
+      where s.garage_id = ${actor.garageId} and s.deleted_at is not null)
+    group by 1, stage, workflow
+    order by 1, stage, workflow`.execute(tx)
   return rows
 }
 

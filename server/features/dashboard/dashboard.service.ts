@@ -13,9 +13,9 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { describeQuota } from '#server/features/subscription/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
+  type Closed,
   countAdmitted,
   countBrandsUnderAppraisals,
-  countClosedByKind,
   countModels,
   findGarage,
   listServices,
@@ -40,9 +40,8 @@ export async function reportMonth(
   const span = spanOfMonthIn(year, month, zone)
   const spanBefore = spanOfMonthIn(before.year, before.month, zone)
   const isOfBranch = scope.actor.branchId !== undefined
-  const [consumption, consumptionBefore, cars, time, services, newClients, clientTop, quota] = await Promise.all([
-    consumptionIn(scope, span, currency),
-    consumptionIn(scope, spanBefore, currency),
+  const [closed, cars, time, services, newClients, clientTop, quota] = await Promise.all([
+    sumClosed(scope, spanBefore, span),
     carsIn(scope, span),
     timeIn(scope, span),
     servicesIn(scope, span),
@@ -50,11 +49,18 @@ export async function reportMonth(
     topClientsIn(scope, span),
     isOfBranch ? undefined : describeQuota(scope),
   ])
+  const consumption = consumptionOf(
+    closed.filter(({ is_before }) => !is_before),
+    currency,
+  )
   return {
     month,
     year,
     consumption_of_the_month: consumption,
-    consumption_of_the_month_before: consumptionBefore,
+    consumption_of_the_month_before: consumptionOf(
+      closed.filter(({ is_before }) => is_before),
+      currency,
+    ),
     ...cars,
     tasks_total_time: time,
     most_recurring_services: {
@@ -68,20 +74,20 @@ export async function reportMonth(
   }
 }
 
-async function consumptionIn(scope: Scope, span: Span, currency: string): Promise<Consumption> {
-  const [sums, kinds] = await Promise.all([sumClosed(scope, span), countClosedByKind(scope, span)])
-  const [supplies, shopping, workforce] = [sums.additionals, sums.parts, sums.labour].map((sum) =>
-    cents(Number(sum ?? 0)),
-  )
+function consumptionOf(closed: readonly Closed[], currency: string): Consumption {
+  const own = closed.filter((each) => each.own)
+  const sum = (of: 'total' | 'labour' | 'parts' | 'additionals') =>
+    cents(own.reduce((so, each) => so + Number(each[of]), 0))
+  const [supplies, shopping, workforce] = [sum('additionals'), sum('parts'), sum('labour')]
   return {
-    count_total_work_orders: sums.count,
-    total_work_orders: cents(Number(sums.total ?? 0)),
-    total_supplies_work_orders: supplies as Consumption['total_work_orders'],
-    total_shopping_work_orders: shopping as Consumption['total_work_orders'],
-    total_workforce_work_orders: workforce as Consumption['total_work_orders'],
-    serie: [supplies, shopping, workforce] as Consumption['serie'],
+    count_total_work_orders: own.reduce((so, { count }) => so + count, 0),
+    total_work_orders: sum('total'),
+    total_supplies_work_orders: supplies,
+    total_shopping_work_orders: shopping,
+    total_workforce_work_orders: workforce,
+    serie: [supplies, shopping, workforce],
     currency,
-    work_orders_by_type: byKind(kinds),
+    work_orders_by_type: byKind(closed),
   }
 }
 

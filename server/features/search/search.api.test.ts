@@ -121,6 +121,8 @@ describe('only what the asker may open is found', () => {
     for (const q of ['tal-1', '302898', 'vinlista']) {
       expect(await find(q, shop.hands), q).toMatchObject({ ids: [mechanicOrder], clients: [], cars: [] })
     }
+    // Neither another prefix nor what they do not see on their screen: whose car it is.
+    for (const q of ['xyz-1', 'tal-2', 'caceres']) expect((await find(q, shop.hands)).orders, q).toEqual([])
     expect((await find('302898', shop.hands)).orders[0]).toMatchObject({ mine: true, client: '', status: 20 })
     expect((await find('302-898', shop.painter.token)).ids).toEqual([bodyOrder])
     const idle = await hire(['my_work_orders', 'mechanics_orders'])

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mostOfEach } from '#domain/search/search.contract.ts'
 import { numbersBeginningWith, type Sought } from '#domain/search/search.rules.ts'
+import type { Fits } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** What fits more of them than this is too little to go by; the newest are looked at. */
@@ -20,8 +21,7 @@ export async function matchingCars({ tx, actor }: Scope, { plate }: Sought): Pro
     .selectFrom('car as v')
     .select('v.id')
     .where('v.garage_id', '=', actor.garageId)
-    // Both are kept in capitals: to make them so again takes as long as all the rest.
-    .where(sql<boolean>`(v.plate like ${part(plate)} or v.vin like ${part(plate)})`)
+    .where(carFits(plate))
     .orderBy('v.id', 'desc')
     .limit(mostMatches)
     .execute()
@@ -46,6 +46,27 @@ export async function matchingClients({ tx, actor }: Scope, { words = [] }: Soug
   return rows.map(({ id }) => id)
 }
 
+/** Work by the number of its order and by its car; undefined when what was typed can be neither. */
+export function fitsWork({ actor }: Scope, { number, plate }: Sought): Fits | undefined {
+  const spans = number ? numbersBeginningWith(number.digits) : []
+  const ways: RawBuilder<boolean>[] = spans.map(
+    ({ low, high }) => sql`(o.number between ${low} and ${high} and ${prefixFits(number)})`,
+  )
+  if (plate !== undefined) ways.push(carFits(plate))
+  if (ways.length === 0) return undefined
+  // Not `exists`: that the planner may turn round, and look at every car of the garage first.
+  return (subOrder) => sql`coalesce((select ${sql.join(ways, sql` or `)} from sub_order f
+    join work_order o on o.garage_id = f.garage_id and o.id = f.order_id
+    join car v on v.garage_id = o.garage_id and v.id = o.car_id
+    where f.garage_id = ${actor.garageId} and f.id = ${subOrder}), false)`
+}
+
+/** Both are kept in capitals: to make them so again takes as long as all the rest. */
+const carFits = (plate: string) => sql<boolean>`(v.plate like ${part(plate)} or v.vin like ${part(plate)})`
+
+const prefixFits = (number: Sought['number']) =>
+  number && number.prefix !== '' ? sql`starts_with(o.order_number, ${`${number.prefix}-`})` : sql`true`
+
 type Matches = { cars: readonly number[]; clients: readonly number[]; kinds: readonly OrderType[] }
 
 /** By its number, then by its car, then by its client: the best of each, the newest first, and no order twice. */
@@ -55,7 +76,6 @@ export async function findOrders({ tx, actor }: Scope, { number }: Sought, { car
   const spans = number ? numbersBeginningWith(number.digits) : []
   const isManaged = sql`o.deleted_at is null and exists (select from sub_order s where s.garage_id = o.garage_id
     and s.order_id = o.id and s.kind = any(${kinds}::text[]) and s.deleted_at is null)`
-  const prefix = number && number.prefix !== '' ? sql`starts_with(o.order_number, ${`${number.prefix}-`})` : sql`true`
   const { rows } = await sql<{
     id: number
     order_number: string
@@ -69,7 +89,7 @@ export async function findOrders({ tx, actor }: Scope, { number }: Sought, { car
       select h.id, r.place from unnest(${spans.map(({ low }) => low)}::int[], ${spans.map(({ high }) => high)}::int[])
         with ordinality as r (low, high, place)
       cross join lateral (select o.id from work_order o where o.garage_id = ${garage}
-        and o.number between r.low and r.high and ${prefix} and ${isManaged}
+        and o.number between r.low and r.high and ${prefixFits(number)} and ${isManaged}
         order by o.number desc limit ${mostOfEach}) h
       union all
       select h.id, 100 from unnest(${fewCars}::bigint[]) as r (car)

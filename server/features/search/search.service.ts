@@ -3,9 +3,9 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Found, type FoundOrder, mostOfEach } from '#domain/search/search.contract.ts'
 import { type Sought, soughtBy } from '#domain/search/search.rules.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
-import { listMyOrders } from '#server/features/tracking/public.ts'
+import { findMyOrders } from '#server/features/tracking/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { describeCars, describeClients, findOrders, matchingCars, matchingClients } from './search.repo.ts'
+import { describeCars, describeClients, findOrders, fitsWork, matchingCars, matchingClients } from './search.repo.ts'
 
 export async function findEverywhere(scope: Scope<Person>, typed: string): Promise<Found> {
   const sought = soughtBy(typed)
@@ -18,7 +18,7 @@ export async function findEverywhere(scope: Scope<Person>, typed: string): Promi
     : [[], []]
   const [managed, mine, foundClients, foundCars] = await Promise.all([
     kinds.length > 0 ? findOrders(scope, sought, { cars, clients, kinds }) : [],
-    findMine(scope, sought, typed, kinds),
+    findMine(scope, sought, kinds),
     managesClients ? describeClients(scope, clients, sought) : [],
     managesClients ? describeCars(scope, cars, sought) : [],
   ])
@@ -43,25 +43,20 @@ export async function findEverywhere(scope: Scope<Person>, typed: string): Promi
  * Open work of one's own, as Mis Ordenes lists it, of kinds that one does not manage: those are found already. Whose car
  * it is, who only works on it does not see there either.
  */
-async function findMine(
-  scope: Scope<Person>,
-  sought: Sought,
-  typed: string,
-  managed: readonly OrderType[],
-): Promise<FoundOrder[]> {
+async function findMine(scope: Scope<Person>, sought: Sought, managed: readonly OrderType[]): Promise<FoundOrder[]> {
   const { permissions } = scope.actor
-  if (!permissions.has('my_work_orders') || Object.keys(sought).length === 0) return []
+  const fits = fitsWork(scope, sought)
+  if (!permissions.has('my_work_orders') || !fits) return []
   const kinds = orderTypes.filter((kind) => permissions.has(orderTypePermission[kind]) && !managed.includes(kind))
-  const asked = { page: 1, search: typed, state: undefined, monthStart: scope.now }
-  const lists = await Promise.all(kinds.map((kind) => listMyOrders(scope, { ...asked, kind })))
-  return lists.flatMap(({ results }, index) =>
-    results.slice(0, mostOfEach).map(({ id, order_number, status, car }) => ({
+  const found = await Promise.all(kinds.map((kind) => findMyOrders(scope, kind, fits, mostOfEach)))
+  return found.flatMap((orders, index) =>
+    orders.map(({ id, order_number, status, car_registration }) => ({
       id,
       order_number,
       type: orderKinds.code[kinds[index] as (typeof kinds)[number]],
       status,
       client: '',
-      car_registration: car.car_registration,
+      car_registration: car_registration as string,
       from_appraisal: false,
       mine: true,
     })),

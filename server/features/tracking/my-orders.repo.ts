@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
@@ -7,13 +7,17 @@ import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
-type Asked = { kinds: readonly OrderType[]; finishedSince?: Date | undefined }
+/** Whether a sub-order is looked for, as a subquery of its own: asked of what is somebody's, and of nothing else. */
+export type Fits = (subOrder: RawBuilder<unknown>) => RawBuilder<boolean>
+
+type Asked = { kinds: readonly OrderType[]; finishedSince?: Date | undefined; fits?: Fits | undefined }
+const any: Fits = () => sql`true`
 
 /**
  * The work of one person, order by order. Pending: none of it begun; development: some; finalized: all of it, worked on
  * since a day, and left out when nobody asks for it. Each set is made once, however many rows the planner expects.
  */
-function myWork({ actor }: Scope<Person>, { kinds, finishedSince }: Asked) {
+function myWork({ actor }: Scope<Person>, { kinds, finishedSince, fits = any }: Asked) {
   const ofKind = { mechanic: myRepairs, body_shop: myStages, appraisal: myAppraisals }
   return sql<{ sub_order_id: number; state: 'pending' | 'development' | 'finalized' }>`(
     with worked as materialized (
@@ -23,7 +27,7 @@ function myWork({ actor }: Scope<Person>, { kinds, finishedSince }: Asked) {
         and i.ended_at >= ${finishedSince ?? null}
     ), mine (sub_order_id, state) as materialized (
       ${sql.join(
-        kinds.map((kind) => ofKind[kind](actor)),
+        kinds.map((kind) => ofKind[kind](actor, fits)),
         sql` union all `,
       )}
     )
@@ -35,7 +39,7 @@ function myWork({ actor }: Scope<Person>, { kinds, finishedSince }: Asked) {
  * Tasks of theirs, the diagnosis of orders that are theirs, quality control that was given to them. What is approved is
  * work once the quotation is finalised, and it waits to be begun although its diagnosis was done.
  */
-function myRepairs({ garageId, userId }: Person) {
+function myRepairs({ garageId, userId }: Person, fits: Fits) {
   const open = sql`s.garage_id = ${garageId} and s.kind = 'mechanic' and s.deleted_at is null
     and s.status < ${sql.lit(mechanicStatuses.code.finalized)}`
   return sql`
@@ -44,11 +48,13 @@ function myRepairs({ garageId, userId }: Person) {
         when bool_and(t.status = 10) filter (where t.kind <> 'diagnosis' or t.status <> 40) then 'pending'
         else 'development' end as state
     from (
-      select s.id from sub_order s where ${open} and s.operator_id = ${userId}
-      union select s.id from sub_order s where ${open} and s.quality_operator_id = ${userId}
-      union select t.sub_order_id from task t where t.garage_id = ${garageId} and t.operator_id = ${userId}
-        and t.status <> 40 and t.deleted_at is null
-      union select sub_order_id from worked
+      select mine.id from (
+        select s.id from sub_order s where ${open} and s.operator_id = ${userId}
+        union select s.id from sub_order s where ${open} and s.quality_operator_id = ${userId}
+        union select t.sub_order_id from task t where t.garage_id = ${garageId} and t.operator_id = ${userId}
+          and t.status <> 40 and t.deleted_at is null
+        union select sub_order_id from worked
+      ) mine where ${fits(sql`mine.id`)}
     ) candidate
     join task t on t.garage_id = ${garageId} and t.sub_order_id = candidate.id
     join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
@@ -65,7 +71,7 @@ function myRepairs({ garageId, userId }: Person) {
  * A body-shop order is somebody's while it is in a stage of theirs; quoting is the work of staff. It is finished for them
  * once all their stages are over.
  */
-function myStages({ garageId, userId }: Person) {
+function myStages({ garageId, userId }: Person, fits: Fits) {
   const { quotation, car_wash } = bodyShopStatuses.code
   const stages = sql`sub_order_stage g where g.garage_id = s.garage_id and g.sub_order_id = s.id
     and g.operator_id = ${userId} and g.stage <> ${quotation}`
@@ -74,16 +80,16 @@ function myStages({ garageId, userId }: Person) {
         and t.stage = s.status and t.status <> 10 and t.deleted_at is null) then 'development' else 'pending' end
     from sub_order s
     where s.garage_id = ${garageId} and s.operator_id = ${userId} and s.kind = 'body_shop' and s.deleted_at is null
-      and s.status between 1 and ${car_wash} and s.status <> ${quotation}
+      and s.status between 1 and ${car_wash} and s.status <> ${quotation} and ${fits(sql`s.id`)}
     union all
     select s.id, 'finalized' from sub_order s
     where s.garage_id = ${garageId} and s.kind = 'body_shop' and s.deleted_at is null
-      and s.id in (select sub_order_id from worked)
+      and s.id in (select sub_order_id from worked) and ${fits(sql`s.id`)}
       and exists (select from ${stages}) and not exists (select from ${stages} and g.stage >= s.status)`
 }
 
 /** An appraisal is somebody's until they finalize it, also while its rows are done and its sub-orders are not. */
-function myAppraisals({ garageId, userId }: Person) {
+function myAppraisals({ garageId, userId }: Person, fits: Fits) {
   const { in_progress } = appraisalStatuses.code
   return sql`
     select s.id, case
@@ -94,7 +100,31 @@ function myAppraisals({ garageId, userId }: Person) {
     from sub_order s
     where s.garage_id = ${garageId} and s.operator_id = ${userId} and s.kind = 'appraisal' and s.deleted_at is null
       and (s.status = ${in_progress}
-        or s.status > ${in_progress} and s.id in (select sub_order_id from worked))`
+        or s.status > ${in_progress} and s.id in (select sub_order_id from worked))
+      and ${fits(sql`s.id`)}`
+}
+
+type Kind = { kind: OrderType; state?: string | undefined; finishedSince?: Date | undefined; fits?: Fits | undefined }
+
+/** Of one kind, each with its car; what is finished only when that is asked for. */
+function ordersOfMine(scope: Scope<Person>, { kind, state, ...asked }: Kind) {
+  return scope.tx
+    .selectFrom(myWork(scope, { ...asked, kinds: [kind] }).as('w'))
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.id', '=', 'w.sub_order_id').on('s.garage_id', '=', scope.actor.garageId),
+    )
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
+    .where('o.deleted_at', 'is', null)
+    .$if(state !== undefined, (rows) => rows.where('w.state', '=', state as 'pending'))
+    .$if(state === undefined, (rows) => rows.where('w.state', '<>', 'finalized'))
+    .select(['o.id', 'o.order_number', 'o.created_at', 's.status', 'w.state'])
+    .select(['d.car_registration', 'd.vin', 'd.brand', 'd.model'])
+}
+
+/** The newest open ones that fit. */
+export function findMyOrders(scope: Scope<Person>, kind: OrderType, fits: Fits, most: number) {
+  return ordersOfMine(scope, { kind, fits }).orderBy('o.number', 'desc').limit(most).execute()
 }
 
 type Query = ListQuery & { kind: OrderType; state: string | undefined; monthStart: Date }
@@ -108,26 +138,11 @@ const orders = {
 }
 
 export async function listMyOrders(scope: Scope<Person>, query: Query) {
-  const found = scope.tx
-    .selectFrom(
-      myWork(scope, {
-        kinds: [query.kind],
-        finishedSince: query.state === 'finalized' ? query.monthStart : undefined,
-      }).as('w'),
-    )
-    .innerJoin('sub_order as s', (on) =>
-      on.onRef('s.id', '=', 'w.sub_order_id').on('s.garage_id', '=', scope.actor.garageId),
-    )
-    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
-    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
-    .where('o.deleted_at', 'is', null)
-    .$if(query.state !== undefined, (rows) => rows.where('w.state', '=', query.state as 'pending'))
-    .$if(query.state === undefined, (rows) => rows.where('w.state', '<>', 'finalized'))
-    .$if(query.search !== '', (rows) =>
-      rows.where(anyContains(['o.order_number', 'd.car_registration', 'd.plate', 'd.vin', 'd.brand'], query.search)),
-    )
-    .select(['o.id', 'o.order_number', 'o.created_at', 's.status', 'w.state'])
-    .select(['d.car_registration', 'd.vin', 'd.brand', 'd.model'])
+  const { kind, state, monthStart } = query
+  const finishedSince = state === 'finalized' ? monthStart : undefined
+  const found = ordersOfMine(scope, { kind, state, finishedSince }).$if(query.search !== '', (rows) =>
+    rows.where(anyContains(['o.order_number', 'd.car_registration', 'd.plate', 'd.vin', 'd.brand'], query.search)),
+  )
   const { rows, count } = await onePage(found, query, { id: 'o.id', orders, usual: '-creation_date' })
   return {
     results: rows.map((row) => ({

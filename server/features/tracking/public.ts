@@ -1,6 +1,6 @@
 export { ensureLines, namesOfComponents } from './diagnosis-rows.repo.ts'
 export { describeRow, keepDiagnosisRows } from './diagnosis-rows.service.ts'
-export { listMyOrders } from './my-orders.repo.ts'
+export { type Fits, findMyOrders } from './my-orders.repo.ts'
 export {
   closeInterval,
   handOverDiagnosis,
