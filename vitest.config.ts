@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['server/processes/**/*.test.ts'],
-          globalSetup: ['server/testing/postgres.ts'],
+          globalSetup: ['server/testing/postgres.ts', 'server/processes/filled-folder.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

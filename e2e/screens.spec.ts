@@ -6,7 +6,7 @@ import { desk, expect, phone, test } from './workshop.ts'
 type Stop = [name: string, screen: Screen]
 
 /** As many screens as one test looks at in good time; the walks go on beside each other. */
-const stopsOfAWalk = 7
+const stopsOfAWalk = 16
 const stops = Object.entries(inside)
 const walks = Array.from({ length: Math.ceil(stops.length / stopsOfAWalk) }, (_, walk) =>
   stops.slice(walk * stopsOfAWalk, (walk + 1) * stopsOfAWalk),

@@ -25,6 +25,9 @@ export const billedBy = [
   'Calle Los Almendros 214, Colonia Escalón',
 ]
 
+const ownPassword = 'mi-clave-propia'
+let ownPasswordHash: Promise<string> | undefined
+
 type Hired = { username: string; name: string; email: string; password: string }
 type Role = keyof typeof defaultRoles
 
@@ -71,7 +74,8 @@ export const test = base.extend<PerTest, { house: House }>({
       // Who is looked for by name among all that were hired needs one of their own.
       const named = firstName ? inventedName(firstName) : 'Clara Nuñez'
       const [first_name = '', last_name = ''] = named.split(' ')
-      const password = byMail ? await prepareTemporaryPassword() : { hash: await hashPassword('mi-clave-propia') }
+      ownPasswordHash ??= hashPassword(ownPassword)
+      const password = byMail ? await prepareTemporaryPassword() : { hash: await ownPasswordHash }
       await inScope(house, garageItself(1), async (scope) => {
         const { roleId, branchId } = await findRole(scope, role)
         const person = { username, email, first_name, last_name, phone_number: '+50370112233' }
@@ -81,7 +85,7 @@ export const test = base.extend<PerTest, { house: House }>({
         username,
         name: named,
         email,
-        password: 'temporary' in password ? password.temporary : 'mi-clave-propia',
+        password: 'temporary' in password ? password.temporary : ownPassword,
       }
     })
   },

@@ -36,7 +36,7 @@ test('an operator is created before the first start, and the database is stopped
   expect(generatedIn(printed)).toMatch(/^\w{12}$/)
   expect(postgresPid(dataDir)).toBeUndefined()
   expect(existsSync(join(dataDir, 'server.pid'))).toBe(false)
-  const server = await start({ env: { DATA_DIR: dataDir } })
+  const server = await start({ env: { DATA_DIR: dataDir, DEMO_DATA: 'off' } })
   expect(await logIn(server, 'primera', generatedIn(printed))).toBe(200)
   await stop(server)
 })
@@ -44,7 +44,7 @@ test('an operator is created before the first start, and the database is stopped
 describe('while a server runs', () => {
   let server: Running
   beforeAll(async () => {
-    server = await start({ env: { DATA_DIR: dataDir } })
+    server = await start({ env: { DATA_DIR: dataDir, DEMO_DATA: 'off' } })
   })
   afterAll(() => stop(server))
 
@@ -63,7 +63,7 @@ describe('while a server runs', () => {
     ['a common password', named('tercera'), 'password123\n', messages.commonPassword],
     ['a short password', named('tercera'), 'abc\n', messages.invalid.minCharacters(6)],
     ['no password', named('tercera'), '\n', messages.required],
-    ['a taken username, in any case', [...named('PLATAFORMA'), '--generate'], '', messages.refused.usernameTaken],
+    ['a taken username, in any case', [...named('PRIMERA'), '--generate'], '', messages.refused.usernameTaken],
     ['a username with spaces', [...named('dos nombres'), '--generate'], '', messages.invalid.spaces],
   ])('%s is refused in plain words', async (_what, args, typed, says) => {
     const { code, printed } = await operator(args, typed)

@@ -43,7 +43,10 @@ test('told twice, as a service manager and the starting process do, it still end
 test('a port that is taken ends the start, its database included', async () => {
   const first = await folder.start()
   const other = temporaryFolder('other')
-  const second = await start({ env: { DATA_DIR: other, PORT: new URL(first.url).port }, untilReady: false })
+  const second = await start({
+    env: { DATA_DIR: other, PORT: new URL(first.url).port, DEMO_DATA: 'off' },
+    untilReady: false,
+  })
   expect(await second.exited).not.toBe(0)
   expect(postgresPid(other)).toBeUndefined()
   rmSync(other, { recursive: true, force: true })

@@ -17,11 +17,15 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
   await query(cluster, `create database ${name} template ${inject('templateName')}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
+  const owner = new pg.Pool({ connectionString: url.href, max: 2 })
+  // Tests end connections, and the database itself.
+  owner.on('error', () => {})
   return {
     ownerUrl: url.href,
     appUrl: await ensureAppRole(url.href),
-    asOwner: (sql, values) => query(url.href, sql, values),
+    asOwner: async <T extends object>(sql: string, values: unknown[] = []) => (await owner.query<T>(sql, values)).rows,
     drop: async () => {
+      await owner.end()
       await query(cluster, `drop database ${name} with (force)`)
     },
   }

@@ -63,7 +63,13 @@ export async function world(variables: Record<string, string> = {}): Promise<Wor
   }
   const logLines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
-  const settings = { DATA_DIR: folder, SMTP_URL: mailbox.url, PUBLIC_URL: 'http://bujia.test', DEMO_DATA: 'off' }
+  const settings = {
+    DATA_DIR: folder,
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'http://bujia.test',
+    DEMO_DATA: 'off',
+    DATABASE_POOL: '4',
+  }
   const configuration = readConfiguration({ ...settings, DATABASE_URL: database.ownerUrl, ...variables })
   const { house, close } = await openMigrated(configuration, database.appUrl, { log, clock: () => clock.now })
   const app = await buildApp(house, log)

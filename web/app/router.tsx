@@ -1,5 +1,6 @@
 import { createHashRouter, type RouteObject } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
+import { LoginScreen } from '#web/features/access/login-screen.tsx'
 import { paths } from '#web/kernel/paths.ts'
 import { prefetch } from '#web/kernel/use-endpoint.ts'
 import { administrationRoutes } from './administration-routes.tsx'
@@ -60,7 +61,8 @@ const routes: RouteObject[] = [
       {
         Component: LoggedOut,
         children: [
-          screen(paths.login, () => import('#web/features/access/login-screen.tsx').then((m) => m.LoginScreen)),
+          // Not fetched when it is needed: what it needs is the first file, and who logs in waits for nothing more.
+          { path: paths.login, Component: LoginScreen },
           screen(paths.registerPlan.pattern, () =>
             import('#web/features/subscription/registration-screen.tsx').then((m) => m.RegistrationScreen),
           ),
