@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { inside, outside, type Screen } from './screens.ts'
 import { desk, expect, phone, test } from './workshop.ts'
@@ -11,6 +12,10 @@ const stops = Object.entries(inside)
 const walks = Array.from({ length: Math.ceil(stops.length / stopsOfAWalk) }, (_, walk) =>
   stops.slice(walk * stopsOfAWalk, (walk + 1) * stopsOfAWalk),
 ) as [Stop, ...Stop[]][]
+
+/** Where one is, by the sidebar: on the screens that a place leads to as well. */
+const placesMarked = (page: Page) =>
+  page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current="page"], [aria-current="true"]')
 
 for (const [size, use] of Object.entries({ phone, desk })) {
   test.describe(`on a ${size}`, () => {
@@ -43,6 +48,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
             await page.goto(path)
             await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
             await expect(page.getByText('Cargando...')).toHaveCount(0)
+            if (use === desk) await expect(placesMarked(page)).toHaveCount(1)
             await expectOpenToEverybody(page, looking)
           })
         }

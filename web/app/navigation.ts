@@ -10,12 +10,13 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
+import { matchPath } from 'react-router'
 import type { Me } from '#domain/access/access.contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { holdsAny } from '#web/kernel/session.ts'
 
-type Place = {
+export type Place = {
   label: string
   to: string
   /** Any one of these shows it; none: everybody. */
@@ -24,6 +25,8 @@ type Place = {
   also?: readonly Permission[]
   /** Not for users of a branch. */
   mainGarageOnly?: boolean
+  /** The screens that one gets to from it: it is marked on them, too. */
+  leadsTo?: readonly string[]
 }
 
 export type Entry = Place & { icon: Icon }
@@ -32,15 +35,48 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 /** The sidebar, in the specified order. A feature adds its entry with its screens. */
 const sidebar: readonly (Entry | EntryGroup)[] = [
   { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
-  { label: 'Clientes', to: paths.clients, icon: IconUsers, opens: ['customer_management'] },
-  { label: 'Ordenes', to: paths.workOrders, icon: IconClipboardList, opens: ['work_order_management'] },
-  { label: 'Mis Ordenes', to: paths.myWorkOrders, icon: IconTool, opens: ['my_work_orders'] },
+  {
+    label: 'Clientes',
+    to: paths.clients,
+    icon: IconUsers,
+    opens: ['customer_management'],
+    leadsTo: [
+      ...[paths.newClient, paths.client.pattern, paths.clientOrders.pattern, paths.clientRecords.pattern],
+      ...[paths.cars.pattern, paths.newCar.pattern, paths.car.pattern, paths.carOrders.pattern],
+    ],
+  },
+  {
+    label: 'Ordenes',
+    to: paths.workOrders,
+    icon: IconClipboardList,
+    opens: ['work_order_management'],
+    leadsTo: [
+      ...[paths.selectOrder, paths.orderSlip.pattern, paths.orderTimeline.pattern],
+      ...[paths.mechanicOrders, paths.newMechanicOrder, paths.mechanicOrder.pattern, paths.mechanicOrderAlias.pattern],
+      ...[paths.mechanicQuotation.pattern, paths.mechanicQuotationPrint.pattern, paths.mechanicInProgress.pattern],
+      ...[paths.mechanicQualityControl.pattern, paths.mechanicClosing.pattern],
+      ...[paths.bodyShopOrders, paths.newBodyShopOrder, paths.bodyShopOrder.pattern, paths.bodyShopClosing.pattern],
+      ...[paths.bodyShopQuotation.pattern, paths.bodyShopQuotationAlias.pattern, paths.bodyShopQuotationPrint.pattern],
+      ...[paths.appraisalOrders, paths.newAppraisalOrder, paths.appraisalOrder.pattern, paths.appraisalClosing.pattern],
+    ],
+  },
+  {
+    label: 'Mis Ordenes',
+    to: paths.myWorkOrders,
+    icon: IconTool,
+    opens: ['my_work_orders'],
+    leadsTo: [
+      ...[paths.mechanicDiagnosis.pattern, paths.mechanicTracking.pattern, paths.appraisalTracking.pattern],
+      ...[paths.bodyShopDiagnosis.pattern, paths.bodyShopTracking.pattern],
+    ],
+  },
   {
     label: 'Ordenes Incompletas',
     to: paths.incompleteOrders,
     icon: IconClipboardX,
     opens: ['work_order_management'],
     also: ['history_of_notifications_and_incomplete_orders'],
+    leadsTo: [paths.carIncompleteOrders.pattern, paths.incompleteTasks.pattern],
   },
   {
     label: 'Notificaciones Vencidas',
@@ -52,19 +88,56 @@ const sidebar: readonly (Entry | EntryGroup)[] = [
     label: 'Reporte',
     icon: IconChartBar,
     places: [
-      { label: 'Colaboradores', to: paths.collaborators, opens: ['reports_garage'] },
-      { label: 'Bitácora', to: paths.logbook, opens: ['reports_garage'] },
+      {
+        label: 'Colaboradores',
+        to: paths.collaborators,
+        opens: ['reports_garage'],
+        leadsTo: [paths.collaborator.pattern, paths.collaboratorTasks.pattern],
+      },
+      {
+        label: 'Bitácora',
+        to: paths.logbook,
+        opens: ['reports_garage'],
+        leadsTo: [paths.logbookCollaborator.pattern, paths.logbookTasks.pattern],
+      },
     ],
   },
   {
     label: 'Administración',
     icon: IconSettings,
     places: [
-      { label: 'Usuarios', to: paths.users, opens: ['user_management_garage'] },
-      { label: 'Roles', to: paths.roles, opens: ['role_management_garage'], mainGarageOnly: true },
-      { label: 'Aseguradoras', to: paths.insurers, opens: ['insurance_management'] },
-      { label: 'Configuraciones', to: paths.configurations, opens: ['workshop_setup'], mainGarageOnly: true },
-      { label: 'Sistemas de vehiculos', to: paths.systems, opens: ['systems_and_components_management'] },
+      {
+        label: 'Usuarios',
+        to: paths.users,
+        opens: ['user_management_garage'],
+        leadsTo: [paths.newUser, paths.user.pattern],
+      },
+      {
+        label: 'Roles',
+        to: paths.roles,
+        opens: ['role_management_garage'],
+        mainGarageOnly: true,
+        leadsTo: [paths.newRole, paths.role.pattern],
+      },
+      {
+        label: 'Aseguradoras',
+        to: paths.insurers,
+        opens: ['insurance_management'],
+        leadsTo: [paths.newInsurer, paths.insurer.pattern],
+      },
+      {
+        label: 'Configuraciones',
+        to: paths.configurations,
+        opens: ['workshop_setup'],
+        mainGarageOnly: true,
+        leadsTo: [paths.branches, paths.newBranch, paths.branch.pattern],
+      },
+      {
+        label: 'Sistemas de vehiculos',
+        to: paths.systems,
+        opens: ['systems_and_components_management'],
+        leadsTo: [paths.newCarSystem, paths.carSystem.pattern, paths.newBodySystem, paths.bodySystem.pattern],
+      },
     ],
   },
 ]
@@ -75,6 +148,11 @@ const landings: readonly Pick<Place, 'to' | 'opens'>[] = [
   { to: paths.myWorkOrders, opens: ['my_work_orders'] },
   { to: paths.userProfile },
 ]
+
+/** Whether somebody at this address is at this place: there, or on a screen that it leads to. */
+export function isAt({ to, leadsTo = [] }: Place, address: string): boolean {
+  return to === address || leadsTo.some((pattern) => matchPath(pattern, address) !== null)
+}
 
 export function entriesFor(me: Me): (Entry | EntryGroup)[] {
   return sidebar.flatMap((entry): (Entry | EntryGroup)[] => {

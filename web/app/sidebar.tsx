@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { logout, useMe } from '#web/kernel/session.ts'
 import { GarageMark } from './garage-mark.tsx'
-import { type EntryGroup, entriesFor } from './navigation.ts'
+import { type EntryGroup, entriesFor, isAt, type Place } from './navigation.ts'
 import classes from './shell.module.css'
 
 type Props = {
@@ -28,15 +28,15 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   const { pathname } = useLocation()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
 
-  const place = (to: string, label: string, EntryIcon?: Icon) => (
+  const place = (entry: Place, EntryIcon?: Icon) => (
     <NavLink
-      key={to}
+      key={entry.to}
       component={Link}
-      to={to}
-      label={label}
+      to={entry.to}
+      label={entry.label}
       noWrap
-      active={pathname === to}
-      aria-current={pathname === to ? 'page' : undefined}
+      active={isAt(entry, pathname)}
+      aria-current={pathname === entry.to ? 'page' : isAt(entry, pathname)}
       leftSection={EntryIcon && <EntryIcon size={22} stroke={1.75} aria-hidden />}
       color="gray"
       className={classes.entry}
@@ -77,11 +77,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
       )}
       <ScrollArea className={classes.places} scrollbars="y" type="auto">
         {entriesFor(me).map((entry) =>
-          'to' in entry ? (
-            place(entry.to, entry.label, entry.icon)
-          ) : (
-            <Group key={entry.label} group={entry} place={place} />
-          ),
+          'to' in entry ? place(entry, entry.icon) : <Group key={entry.label} group={entry} place={place} />,
         )}
       </ScrollArea>
       <Divider my={4} />
@@ -99,11 +95,11 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   )
 }
 
-type GroupProps = { group: EntryGroup; place: (to: string, label: string) => React.ReactNode }
+type GroupProps = { group: EntryGroup; place: (entry: Place) => React.ReactNode }
 
 function Group({ group, place }: GroupProps) {
   const { pathname } = useLocation()
-  const holdsCurrent = group.places.some(({ to }) => to === pathname)
+  const holdsCurrent = group.places.some((entry) => isAt(entry, pathname))
   const GroupIcon = group.icon
   return (
     <NavLink
@@ -118,7 +114,7 @@ function Group({ group, place }: GroupProps) {
       classNames={{ collapse: classes.group }}
       childrenOffset={34}
     >
-      {group.places.map(({ to, label }) => place(to, label))}
+      {group.places.map((entry) => place(entry))}
     </NavLink>
   )
 }
