@@ -16,8 +16,8 @@ const kinds: Kind[] = [
   { name: 'dead-code', run: () => asOne('knip', ['--no-progress']) },
   { name: 'rules', run: () => vitest('rules') },
   { name: 'architecture', run: () => vitest('architecture') },
-  { name: 'api', run: () => vitest('api') },
-  // One more at a time than there are cores: these wait for processes to start and to end.
+  // One more at a time than there are cores: these wait for the database, and for processes to start and to end.
+  { name: 'api', run: () => vitest('api', ['--maxWorkers=3']) },
   { name: 'processes', run: () => vitest('processes', ['--maxWorkers=3']) },
   { name: 'browser', run: playwright },
 ]
