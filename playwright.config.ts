@@ -30,6 +30,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Every frame of an animation is drawn by the processor here.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium-headless-shell', args: flags },
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium-headless-shell',
+      args: flags,
+      // Where no language is set, the browser calls a file whose name has an accent `download`.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
+    },
   },
 })

@@ -124,6 +124,19 @@ test('a wrong password says so and stays; the keyboard is enough to try again', 
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 })
 
+test('a message is seen although there was no network when what draws it was fetched', async ({ page, context }) => {
+  await page.goto('/#/login')
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+  const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
+  await context.setOffline(true)
+  await missed
+  await context.setOffline(false)
+  await page.getByLabel('Usuario').fill('nadie')
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave')
+  await page.getByRole('button', { name: 'INGRESAR' }).click()
+  await expect(page.getByText('Credenciales incorrectas, vuelve a intentarlo')).toBeVisible()
+})
+
 test('empty fields are told, and the first one gets the focus', async ({ page }) => {
   await page.goto('/#/login')
   await page.getByRole('button', { name: 'INGRESAR' }).click()

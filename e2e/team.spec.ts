@@ -22,6 +22,8 @@ const nameOf = (digits: string) => digits.replaceAll(/\d/g, (digit) => 'abcdefgh
 async function goTo(page: Page, size: string, label: string): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: /menú/i }).click()
   const sidebar = page.getByRole('navigation', { name: 'Principal' })
+  // Narrow, it hides what is in an open group.
+  await sidebar.hover()
   await expect(sidebar.getByRole('button', { name: 'Administración' })).toBeVisible()
   const place = sidebar.getByRole('link', { name: label })
   if (!(await place.isVisible())) await sidebar.getByRole('button', { name: 'Administración' }).click()

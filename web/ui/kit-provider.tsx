@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '#web/theme/theme.css'
 import { MantineProvider } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 import { firstToast } from './toasts.ts'
 
@@ -21,7 +21,24 @@ export function KitProvider({ children }: { children: ReactNode }) {
 
 /** Fetched in a quiet moment after the first screen, or with the first toast, which waits in its store meanwhile. */
 const Toasts = lazy(async () => {
-  await Promise.race([firstToast, new Promise((quiet) => setTimeout(quiet, 3000))])
-  const { ToastHost } = await import('./toast-host.tsx').catch(() => ({ ToastHost: () => null }))
-  return { default: ToastHost }
+  await Promise.race([firstToast, passed(quietMs)])
+  return { default: await fetchToastHost() }
 })
+
+const quietMs = 3000
+const longestPauseMs = 60_000
+
+/** Who was without a network at that moment must not stay without a word for the rest of the day: it is asked again. */
+async function fetchToastHost(pauseMs = quietMs): Promise<ComponentType> {
+  try {
+    return (await import('./toast-host.tsx')).ToastHost
+  } catch {
+    const online = new Promise((back) => window.addEventListener('online', back, { once: true }))
+    await Promise.race([online, passed(pauseMs)])
+    return fetchToastHost(Math.min(pauseMs * 2, longestPauseMs))
+  }
+}
+
+function passed(milliseconds: number): Promise<unknown> {
+  return new Promise((over) => setTimeout(over, milliseconds))
+}
