@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Two files at a time, each kind's in the same two processes: loading the house anew for each took longer than testing it.
-    maxWorkers: 2,
+    // One file more at a time than there are cores, as they wait for the database and for other processes. Each kind's are
+    // in the same three processes: loading the house anew for each took longer than testing it.
+    maxWorkers: 3,
     isolate: false,
     projects: [
       // Laws are tried hundreds of times: on a busy machine that takes longer than the usual five seconds.

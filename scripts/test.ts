@@ -16,9 +16,8 @@ const kinds: Kind[] = [
   { name: 'dead-code', run: () => asOne('knip', ['--no-progress']) },
   { name: 'rules', run: () => vitest('rules') },
   { name: 'architecture', run: () => vitest('architecture') },
-  // One more at a time than there are cores: these wait for the database, and for processes to start and to end.
-  { name: 'api', run: () => vitest('api', ['--maxWorkers=3']) },
-  { name: 'processes', run: () => vitest('processes', ['--maxWorkers=3']) },
+  { name: 'api', run: () => vitest('api') },
+  { name: 'processes', run: () => vitest('processes') },
   { name: 'browser', run: playwright },
 ]
 
@@ -85,8 +84,8 @@ async function asOne(program: string, args: string[]): Promise<Outcome> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(project: string, options: string[] = []): Promise<Outcome> {
-  const { code, output } = await run('vitest', ['run', '--project', project, ...options])
+async function vitest(project: string): Promise<Outcome> {
+  const { code, output } = await run('vitest', ['run', '--project', project])
   const line = output.split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
   const failed = count(line, /(\d+) failed/)
   return { passed: count(line, /(\d+) passed/), failed: code === 0 ? failed : failed || 1 }
