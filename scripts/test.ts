@@ -22,6 +22,11 @@ const kinds: Kind[] = [
 ]
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !kinds.some((kind) => kind.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${kinds.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
 const started = Date.now()
 const results: string[] = []
 let failed = false

@@ -1,10 +1,17 @@
 import { Loader, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 
-const load = () => import('./search-box.tsx')
-const SearchBox = lazy(() => load().then((m) => ({ default: m.SearchBox })))
+type SearchBox = typeof import('./search-box.tsx').SearchBox
+
+/** Kept once it came; what did not come is asked for again, as the network may be back by then. */
+let fetched: SearchBox | undefined
+async function load(): Promise<SearchBox> {
+  fetched ??= (await import('./search-box.tsx')).SearchBox
+  return fetched
+}
 
 type Props = { opened: boolean; open: () => void; close: () => void }
 
@@ -22,11 +29,26 @@ export function SearchEverywhere({ opened, open, close }: Props) {
       yOffset="8dvh"
       closeButtonProps={{ 'aria-label': 'Cerrar búsqueda' }}
     >
-      <Suspense fallback={<Loader size="sm" aria-label={messages.list.loading} />}>
-        <SearchBox onLeave={close} />
-      </Suspense>
+      <Fetched onLeave={close} />
     </Modal>
   )
+}
+
+function Fetched(props: ComponentProps<SearchBox>) {
+  const [state, setState] = useState<'loading' | 'failed' | 'there'>(fetched ? 'there' : 'loading')
+  const ask = useCallback(() => {
+    setState('loading')
+    load().then(
+      () => setState('there'),
+      () => setState('failed'),
+    )
+  }, [])
+  useEffect(() => {
+    if (!fetched) ask()
+  }, [ask])
+  if (state === 'failed') return <ErrorState onRetry={ask} />
+  const Box = fetched
+  return Box ? <Box {...props} /> : <Loader size="sm" aria-label={messages.list.loading} />
 }
 
 /** Who presses the keys types on at once: the code is there by then. */

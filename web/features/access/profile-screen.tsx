@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useState } from 'react'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
@@ -13,7 +14,9 @@ import { ProfileForm } from './profile-form.tsx'
 export function ProfileScreen() {
   const me = useMe()
   const fresh = useEndpoint(access.me, {}, { refetchOnMount: 'always' })
-  const isRead = fresh.isFetchedAfterMount && fresh.isSuccess
+  // Once: a later read that fails would take what was typed with the form.
+  const [isRead, setIsRead] = useState(false)
+  if (!isRead && fresh.isFetchedAfterMount && fresh.isSuccess) setIsRead(true)
   return (
     <Page title="MI PERFIL">
       <Stack gap="xl">

@@ -19,7 +19,7 @@ import { ClientDuplicates } from './client-duplicates.tsx'
 export function ClientRecordsScreen() {
   const id = Number(useParams().id)
   const client = useEndpoint(clients.read, { params: { id } })
-  if (client.isError) return <Navigate to={paths.clients} replace />
+  if (client.isLoadingError) return <Navigate to={paths.clients} replace />
   if (!client.data) return <LoadingScreen />
   return (
     <Page

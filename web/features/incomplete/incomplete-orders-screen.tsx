@@ -19,7 +19,7 @@ export function IncompleteOrdersScreen() {
   const id = Number(useParams().id)
   const filters = useFilters(incomplete.orders)
   const rows = useEndpoint(incomplete.orders, { params: { id }, query: filters.value })
-  if (rows.isError && !rows.isFetching) return <NotRead failure={rows.error} />
+  if (rows.isLoadingError) return <NotRead failure={rows.error} />
   return (
     <Page
       title="Ordenes Incompletas"

@@ -17,7 +17,7 @@ export function IncompleteTasksScreen() {
   const id = Number(useParams().id)
   const filters = useFilters(incomplete.tasks)
   const rows = useEndpoint(incomplete.tasks, { params: { id }, query: filters.value })
-  if (rows.isError && !rows.isFetching) return <NotRead failure={rows.error} />
+  if (rows.isLoadingError) return <NotRead failure={rows.error} />
   const { car, order_number, described = false } = rows.data ?? {}
   return (
     <Page

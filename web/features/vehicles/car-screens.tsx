@@ -39,7 +39,7 @@ export function EditCarScreen() {
 
 export function CarOrdersScreen() {
   const { idClient, id, read } = useCarOfAddress()
-  if (read.isError && !read.isFetching) return <NotRead failure={read.error} />
+  if (read.isLoadingError) return <NotRead failure={read.error} />
   return (
     <Page
       title="ORDENES FACTURADAS"

@@ -21,7 +21,7 @@ export function CarsScreen() {
   const owner = useEndpoint(clients.read, { params: { id: idClient } })
   const filters = useFilters(vehicles.list)
   const rows = useEndpoint(vehicles.list, { query: { ...filters.value, client_id: idClient } })
-  if (owner.isError && !owner.isFetching) return <NotRead failure={owner.error} />
+  if (owner.isLoadingError) return <NotRead failure={owner.error} />
   return (
     <Page
       title="Vehículos"
