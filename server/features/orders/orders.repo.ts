@@ -183,3 +183,16 @@ export async function findCarOfClient({ tx, actor }: Scope, carId: number, clien
       .executeTakeFirst()
   )
 }
+
+/** Whether a branch has any order, be it closed. */
+export async function hasOrders({ tx, actor }: Scope, branchId: number): Promise<boolean> {
+  const one = await tx
+    .selectFrom('work_order')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('branch_id', '=', branchId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}

@@ -4,6 +4,7 @@ export { listOrderFiles, setOrderFiles } from './order-files.repo.ts'
 export {
   type FoundSubOrder,
   findSubOrder,
+  hasOrders,
   insertSubOrder,
   lockWorkOrder,
   moveSubOrder,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
+import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { everyRoute } from '#server/app.ts'
 import { inScope } from '#server/kernel/scope.ts'
+import { carBody, clientBody } from '#server/testing/clients.ts'
 import { testPassword, testPasswordHash } from '#server/testing/garages.ts'
+import { insertOrder } from '#server/testing/orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -139,6 +142,20 @@ describe('a branch that is deleted', () => {
       [id],
     )
     expect(entry?.details.users).toHaveLength(1)
+  })
+
+  test('has no orders: with one, also a closed one, it stays, and its people too', async () => {
+    const { id, credentials } = await open('ocupada')
+    await approve(id)
+    const { body: client } = await w.ask(clients.create, { as, body: clientBody({ cars: [carBody()] }) })
+    const car = client.cars[0]?.id as number
+    const closed = w.clock.now.toISOString()
+    const order = await insertOrder(w, w.north, { client: client.id, car, branch: id, closed })
+    const refused = await remove(id)
+    expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.inUse])
+    expect((await logIn(credentials)).status).toBe(200)
+    await w.database.asOwner('update work_order set deleted_at = now() where id = $1', [order])
+    expect((await remove(id)).status).toBe(200)
   })
 
   test('of twenty at once is deleted once', async () => {

@@ -2,6 +2,7 @@ import { countryName } from '#domain/kernel/countries.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
+import { hasOrders } from '#server/features/orders/public.ts'
 import { type FirstPassword, prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
@@ -75,10 +76,11 @@ async function putInCharge(
   return hireAdministrator(scope, branch.id, person, replacement)
 }
 
-/** Its people go with it. Work orders, once there are any of a branch, are what refuses this. */
+/** Its people go with it. With orders of its own it stays: they would belong to nobody who works. */
 export async function closeBranch(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
   await lockBranch(scope, id)
   const { name } = await existing(scope, id)
+  if (await hasOrders(scope, id)) throw new Refusal('conflict', messages.refused.inUse)
   const staff = await lockStaffOf(scope, id)
   if (!staff.every(({ flags }) => holdsAll(scope, flags))) throw new Refusal('rule', messages.refused.userAbove)
   const users = staff.map((user) => user.id)
