@@ -36,7 +36,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
       label={entry.label}
       noWrap
       active={isAt(entry, pathname)}
-      aria-current={pathname === entry.to ? 'page' : isAt(entry, pathname)}
+      aria-current={pathname === entry.to ? 'page' : isAt(entry, pathname) || undefined}
       leftSection={EntryIcon && <EntryIcon size={22} stroke={1.75} aria-hidden />}
       color="gray"
       className={classes.entry}

@@ -184,7 +184,7 @@ export async function findCarOfClient({ tx, actor }: Scope, carId: number, clien
   )
 }
 
-/** Whether a branch has any order, be it closed. */
+/** Whether a branch has any order, open or closed. */
 export async function hasOrders({ tx, actor }: Scope, branchId: number): Promise<boolean> {
   const one = await tx
     .selectFrom('work_order')
