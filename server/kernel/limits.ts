@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -40,28 +41,40 @@ export function limitsIn(pool: pg.Pool, options: { namedStatements: boolean }): 
     async use(what, who, { times, seconds }) {
       const limiter = windows.get(what) ?? store(what, times, seconds)
       windows.set(what, limiter)
-      await limiter.consume(who).catch((refused: RateLimiterRes | Error) => {
+      await limiter.consume(asCounted(who)).catch((refused: RateLimiterRes | Error) => {
         throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext)
       })
     },
     async refuseWaiting(what, who) {
-      const wait = await waits.get(`${what}:${who}`)
+      const wait = await waits.get(`${what}:${asCounted(who)}`)
       if (wait && wait.consumedPoints > 1 && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext)
     },
     async failed(what, who, { free, longestSeconds }) {
-      const key = `${what}:${who}`
+      const key = `${what}:${asCounted(who)}`
       const { consumedPoints } = await failures.penalty(key)
       if (consumedPoints < free) return
       const seconds = Math.min(longestSeconds, firstWaitSeconds * 2 ** Math.min(20, consumedPoints - free))
       await waits.block(key, seconds)
     },
     async succeeded(what, who) {
-      await failures.delete(`${what}:${who}`)
+      await failures.delete(`${what}:${asCounted(who)}`)
     },
     async forgetExpired() {
       await pool.query('delete from rate_limit where expire < $1', [Date.now()])
     },
   }
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it as well: they count as one. */
+function asCounted(who: string): string {
+  if (!isIPv6(who)) return who
+  const [before = [], after] = who.split('::').map((part) => part.split(':').filter(Boolean))
+  const last = after?.at(-1)
+  // An IPv4 address in the clothes of the other kind.
+  if (last?.includes('.')) return last
+  const gap = after ? Array.from({ length: 8 - before.length - after.length }, () => '0') : []
+  const network = [...before, ...gap, ...(after ?? [])].slice(0, 4)
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
 function tooMany(milliseconds: number): Refusal {

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const once = { times: 1, seconds: 60 }
+const mayUse = (what: string, address: string) =>
+  w.house.limits.use(what, address, once).then(
+    () => true,
+    (error) => {
+      expect(error).toBeInstanceOf(Refusal)
+      return false
+    },
+  )
+
+test('all the addresses that one IPv6 line has count as one', async () => {
+  expect(await mayUse('line', '2001:db8:7:1::1')).toBe(true)
+  const sameLine = ['2001:db8:7:1::1', '2001:db8:7:1:ffff:ffff:ffff:ffff', '2001:0DB8:0007:0001::2', '2001:db8:7:1:5::']
+  for (const address of sameLine) expect(await mayUse('line', address), address).toBe(false)
+  for (const other of ['2001:db8:7:2::1', '2001:db8::7:1', '::1', 'fe80::1%eth0']) {
+    expect(await mayUse('line', other), other).toBe(true)
+  }
+})
+
+test('an IPv4 address is one of its own, however it is written', async () => {
+  expect(await mayUse('four', '203.0.113.9')).toBe(true)
+  expect(await mayUse('four', '::ffff:203.0.113.9')).toBe(false)
+  expect(await mayUse('four', '::ffff:203.0.113.10')).toBe(true)
+})
