@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['architecture/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

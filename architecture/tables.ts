@@ -6,6 +6,7 @@ const notOfAGarage = [
   'car_model',
   'car_type',
   'installation',
+  'job_worker',
   'plan',
   'platform_audit',
   'platform_idempotency_key',

@@ -6,7 +6,7 @@ import { readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
 import { stopGracefully } from './kernel/graceful-stop.ts'
 import { openHouse } from './kernel/house.ts'
-import { releaseJobsOfTheDead } from './kernel/jobs.repo.ts'
+import { releaseJobsOfTheDead } from './kernel/job-workers.repo.ts'
 import { startWorker } from './kernel/jobs.ts'
 import type { House } from './kernel/scope.ts'
 

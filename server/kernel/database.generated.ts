@@ -265,6 +265,11 @@ export interface InsuranceCarrier {
   version: Generated<number>;
 }
 
+export interface JobWorker {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   body_html: string | null;
@@ -639,6 +644,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   installation: Installation;
   insurance_carrier: InsuranceCarrier;
+  job_worker: JobWorker;
   mail: Mail;
   one_time_key: OneTimeKey;
   order_additional: OrderAdditional;

@@ -18,14 +18,3 @@ export async function queueForEveryGarage(tx: Tx, kind: JobKind<{ garageId: numb
   await sql`select graphile_worker.add_job(${kind.name}, payload => json_build_object('garageId', id),
     job_key => ${`${kind.name}:`}::text || id) from garage`.execute(tx)
 }
-
-/**
- * What a killed process held is held for four hours, in case it still lives. Who owns the database alone knows that
- * nobody else does, and takes it up again at once.
- */
-export async function releaseJobsOfTheDead(tx: Tx): Promise<void> {
-  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null
-    where locked_by is not null`.execute(tx)
-  await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null
-    where locked_by is not null`.execute(tx)
-}

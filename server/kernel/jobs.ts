@@ -1,4 +1,6 @@
-import { Logger, type RunOnceOptions, run, runOnce, type Task, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type RunOnceOptions, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { reportAlive } from './job-workers.repo.ts'
 import type { House } from './scope.ts'
 
 /** A kind of job: what to do with one payload. It may run twice (a crash, a retry), so it must bear that. */
@@ -13,17 +15,39 @@ export function job<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind
 }
 
+const aliveEveryMs = 15_000
+
 /** The worker of this process. Any number of processes may work on the same queue; each job is taken by one. */
 export async function startWorker(house: House, kinds: JobKind[]): Promise<{ stop: () => Promise<void> }> {
   // It listens on one connection for as long as it runs: with no other one every request would wait in vain.
   if (house.configuration.databasePool < 2) throw new Error('DATABASE_POOL must be 2 or more')
+  const events: WorkerEvents = new EventEmitter()
+  const alive = keepAlive(house, events)
   const runner = await run({
     ...workerOptions(house, kinds),
+    events,
     concurrency: 3,
     pollInterval: 2000,
     crontab: kinds.flatMap((kind) => (kind.cron ? [`${kind.cron} ${kind.name} ?fill=1d`] : [])).join('\n'),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      clearInterval(alive)
+    },
+  }
+}
+
+/** Until it stops: others take up what it held when it is not heard of any more. */
+function keepAlive(house: House, events: WorkerEvents): NodeJS.Timeout {
+  let worker: string | undefined
+  // A database that is away is told later; that it is away is said by everything else that asks it.
+  const report = () => worker !== undefined && reportAlive(house.database.single, worker).catch(() => {})
+  events.on('pool:create', ({ workerPool }) => {
+    worker = workerPool.id
+    report()
+  })
+  return setInterval(report, aliveEveryMs)
 }
 
 /** Does what is due now and comes back: for tests, which decide when jobs run. */

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/**
+ * What a killed process held is held for four hours, in case it still lives. Who owns the database alone knows that
+ * nobody else does, and takes it up again at once.
+ */
+export async function releaseJobsOfTheDead(tx: Tx): Promise<void> {
+  await release(tx, sql`locked_by is not null`)
+}
+
+const deadAfter = sql`interval '60 seconds'`
+
+/** Says that this worker lives, and takes away what those hold who have not said so for a while. By the database's clock. */
+export async function reportAlive(tx: Tx, workerId: string): Promise<void> {
+  await sql`insert into job_worker (id, seen_at) values (${workerId}, now())
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(tx)
+  await sql`delete from job_worker where seen_at < now() - ${deadAfter}`.execute(tx)
+  // One that has just begun may hold something before it was ever seen.
+  await release(tx, sql`locked_at < now() - ${deadAfter} and locked_by not in (select id from job_worker)`)
+}
+
+async function release(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where ${held}`.execute(tx)
+  await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where ${held}`.execute(tx)
+}
