@@ -63,3 +63,14 @@ export async function listDemoParts({ tx, actor }: Scope, kind: 'car' | 'body') 
     .execute()
 }
 export type DemoPart = Awaited<ReturnType<typeof listDemoParts>>[number]
+
+/** Those whose day has passed went out on it, at nine: nobody gets a mail because a demo is opened. */
+export async function markPastRemindersSent({ tx, actor, now }: Scope): Promise<void> {
+  const sentAt = sql<Date>`(send_date + time '9:00') at time zone (select g.time_zone from garage g where g.id = garage_id)`
+  await tx
+    .updateTable('reminder')
+    .set({ sent_at: sentAt })
+    .where('garage_id', '=', actor.garageId)
+    .where(sentAt, '<', now)
+    .execute()
+}

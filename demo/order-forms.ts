@@ -115,10 +115,16 @@ export function quotationOf(lines: readonly number[], index: number, end_flow: b
 
 const taxPercentage = 13
 
-/** Closed as it was offered, taxed parts and now and then something more; reminders only for days still to come. */
+/** Some clients were reminded within the last weeks; of the others, a few will be. */
+function monthsUntilReminder(index: number, daysAgo: number): number | null {
+  const justSent = [4, 5, 6].find((months) => daysAgo > months * 31 && daysAgo < months * 31 + 22)
+  return justSent ?? (daysAgo < 170 && index % 3 === 0 ? 6 : null)
+}
+
+/** Closed as it was offered, taxed parts and now and then something more and a reminder. */
 export function closingOf(closing: Closing, index: number, daysAgo: number): ClosingForm {
   const kind = orderKinds.keyOf(closing.type)
-  const reminds = daysAgo < 170 && index % 3 === 0
+  const months = monthsUntilReminder(index, daysAgo)
   return closingForm.parse({
     type: 'close_orders',
     close_order: true,
@@ -130,8 +136,8 @@ export function closingOf(closing: Closing, index: number, daysAgo: number): Clo
         ]),
       ),
       [`closing_observation_${kind}`]: index % 4 === 0 ? 'Se entrega lavado. Revisar de nuevo en seis meses.' : '',
-      check_oil_change: reminds,
-      months_oil_change: reminds ? 6 : null,
+      check_oil_change: months !== null,
+      months_oil_change: months,
     },
     additionals: index % 2 === 0 ? [{ description: pick(extras, index / 2), amount: 4.5 + (index % 7) * 2.25 }] : [],
     purchased_spare_parts: closing.purchased_spare_parts.map(({ id, price_provider }) => ({

@@ -11,7 +11,7 @@ import type { House } from '#server/kernel/scope.ts'
 import { addDemoAppraisals } from './appraisals.ts'
 import { type DemoBranch, openDemoBranch } from './branches.ts'
 import { addDemoClients } from './clients.ts'
-import { claimDemo, hasAnyGarage } from './demo.repo.ts'
+import { claimDemo, hasAnyGarage, markPastRemindersSent } from './demo.repo.ts'
 import { demoInsurers } from './insurers.ts'
 import { addDemoOrders } from './orders.ts'
 import { drawnPhotos } from './photos.ts'
@@ -144,8 +144,10 @@ export const demoOperator = {
   name: 'Pilar Rivas',
 }
 
-/** Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through. */
-/** Whether there was anything to fill. */
+/**
+ * Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through.
+ * Answers whether there was anything to fill.
+ */
 export async function fillDemo(house: House): Promise<boolean> {
   // One hash for all: they share the password, and each would cost 50 ms.
   const hash = await hashPassword(password)
@@ -233,6 +235,7 @@ async function openDemoWorkshop(house: House, hash: string, stayAwake: () => Pro
     const given = { people: demoPeople(scope, people), photos, between: stayAwake }
     const beginWork = await addDemoOrders(scope, given)
     await addDemoAppraisals(scope, given)
+    await markPastRemindersSent(scope)
     await beginWork()
   })
 }
