@@ -7,7 +7,7 @@ import { ensureAppRole } from '../server/kernel/app-role.ts'
 import { type Configuration, readConfiguration } from '../server/kernel/configuration.ts'
 import { openFileStore } from '../server/kernel/file-store.ts'
 import { openHouse } from '../server/kernel/house.ts'
-import { releaseJobsOfTheDead } from '../server/kernel/jobs.repo.ts'
+import { releaseJobsOfTheDead } from '../server/kernel/job-workers.repo.ts'
 import { amount, onlyArgument, tellFailure } from './archive-command.ts'
 
 const usage = `Restaura un respaldo en una base de datos vacía y una carpeta (o un bucket) sin archivos.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * What a killed process held is held for four hours, in case it still lives. Who owns the database alone knows that
+ * What a killed process held is held for a minute, in case it still lives. Who owns the database alone knows that
  * nobody else does, and takes it up again at once.
  */
 export async function releaseJobsOfTheDead(tx: Tx): Promise<void> {
