@@ -1,7 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { start, stop, until } from './running.ts'
+import { logIn, start, stop, until } from './running.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,6 +9,8 @@ declare module 'vitest' {
   }
 }
 
+/** The folder after its first start: what that printed, a session that was begun, and how it ended. */
+export type Filled = { path: string; printed: string; token: string; exitCode: number }
 const done = (path: string) => `${path}.done`
 
 /**
@@ -17,9 +19,7 @@ const done = (path: string) => `${path}.done`
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const path = temporaryFolder('process-filled')
-  const filling = start({ env: { DATA_DIR: path } })
-    .then(stop)
-    .then(() => writeFileSync(done(path), ''))
+  const filling = fill(path)
   filling.catch(() => {})
   project.provide('filledFolder', path)
   return async () => {
@@ -28,7 +28,15 @@ export default function setup(project: TestProject): () => Promise<void> {
   }
 }
 
-export async function whenFilled(path: string): Promise<string> {
+async function fill(path: string): Promise<void> {
+  const first = await start({ env: { DATA_DIR: path } })
+  const token = await logIn(first)
+  const filled: Filled = { path, printed: first.printed(), token, exitCode: await stop(first) }
+  writeFileSync(`${done(path)}.part`, JSON.stringify(filled))
+  renameSync(`${done(path)}.part`, done(path))
+}
+
+export async function whenFilled(path: string): Promise<Filled> {
   await until(() => existsSync(done(path)), 'the demo to be filled')
-  return path
+  return JSON.parse(readFileSync(done(path), 'utf8'))
 }

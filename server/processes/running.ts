@@ -17,6 +17,9 @@ export type Running = {
   post: (path: string, body: object, token?: string) => Promise<Response | null>
 }
 
+/** Nothing else of the environment that the tests run in. */
+const ofThisRun = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' }
+
 type Start = { env: Record<string, string>; command?: string[]; untilReady?: boolean }
 
 /** A server as an operator starts it: a process of its own on a port of its own. */
@@ -25,7 +28,7 @@ export async function start({ env, command = ['server/main.ts'], untilReady = tr
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    env: { ...ofThisRun, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

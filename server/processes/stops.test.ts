@@ -7,17 +7,15 @@ import { alive, logIn, postgresPid, start, stop, until } from './running.ts'
 withDataFolder()
 
 test('the first start prints the address and the accounts, and the next one keeps sessions and data', async () => {
-  folder.empty()
-  const first = await folder.start()
-  const token = await logIn(first)
-  expect(first.printed()).toContain('bujia-demo')
+  const first = folder.filled
+  expect(first.printed).toContain('bujia-demo')
   for (const name of ['admin', 'coordinador', 'contador', 'mecanico', 'pintor', 'valuador', 'sucursal']) {
-    expect(first.printed()).toContain(name)
+    expect(first.printed).toContain(name)
   }
-  expect(await stop(first)).toBe(0)
+  expect(first.exitCode).toBe(0)
 
   const second = await folder.start()
-  expect((await second.get('/api/user/me/', token))?.status).toBe(200)
+  expect((await second.get('/api/user/me/', first.token))?.status).toBe(200)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process with 0, its database included', async (signal) => {

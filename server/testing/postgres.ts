@@ -14,12 +14,20 @@ declare module 'vitest' {
   }
 }
 
+/** What a test database may forgo: it need not outlive its machine, and is gone before it would be tidied up. */
+export const unsafeButFast = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'shared_buffers=256MB',
+]
+
 const templateName = 'bujia_template'
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder('test')
-  const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB']
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), unsafeButFast)
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
