@@ -4,6 +4,7 @@ import {
   answer,
   bar,
   chooseIn,
+  choosePhotos,
   finalizeTask,
   finishDiagnosis,
   finishFlow,
@@ -63,7 +64,7 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await answer(page, 'Guardar')
     await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
     const photo = { name: 'disco.png', mimeType: 'image/png', buffer: await picture(page) }
-    await page.locator('input[type=file]').setInputFiles(photo)
+    await choosePhotos(page, [photo])
     await expect(page.getByRole('button', { name: 'Ver disco.png' })).toBeVisible()
     await expectOpenToEverybody(page)
   })
@@ -81,6 +82,23 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(page.getByText('Sin conexión.')).toHaveCount(0)
     await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
     await expect(page.getByRole('region', { name: /^Tarea/ })).toHaveCount(2)
+  })
+
+  await test.step('a photo on its way is neither left behind nor saved without', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/upload/', async (route) => {
+      await released
+      await route.continue()
+    })
+    await choosePhotos(page, [{ name: 'rayon.png', mimeType: 'image/png', buffer: await picture(page) }])
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('Aún hay archivos sin subir.')
+    await answer(page, 'Regresar')
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
+    await answer(page, 'Seguir editando')
+    release()
+    await expect(page.getByRole('button', { name: /^Ver (disco|rayon)/ })).toHaveCount(2)
   })
 
   await test.step('saved and left, it is quoted elsewhere', async () => {

@@ -54,15 +54,25 @@ test.describe('on a phone', () => {
 
     await expect(step(page, 'INVENTARIO DE VEHÍCULO')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Radio' }).check()
-    // The first try of the first photo does not get through.
+    // The first try of the second photo does not get through.
     let tries = 0
     await page.route('**/api/upload/', (route) => {
       tries += 1
-      return tries === 1 ? route.fulfill({ status: 429, body: '{}' }) : route.continue()
+      return tries === 2 ? route.fulfill({ status: 429, body: '{}' }) : route.continue()
     })
     const content = await picture(page)
-    const photos = ['frente.png', 'atras.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: content }))
-    await page.locator('input[type=file][multiple]').last().setInputFiles(photos)
+    const photo = (file: string) => ({ name: file, mimeType: 'image/png', buffer: content })
+    const chosen = page.locator('input[type=file][multiple]').last()
+    // Taken away before it is small enough to go, one is not sent at all.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await chosen.setInputFiles(photo('borrosa.png'))
+    await page.getByRole('button', { name: 'Quitar borrosa.png' }).tap()
+    release()
+    await chosen.setInputFiles(['frente.png', 'atras.png'].map(photo))
     await expect(page.getByText('2 de 15')).toBeVisible()
     expect(tries).toBe(3)
     await page.unroute('**/api/upload/')
