@@ -26,13 +26,21 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
   await test.step('the diagnosis, over body systems', async () => {
     await page.goto('/#/login')
     await logIn(painter)
+    const systems = '**/api/car_system/body_shop/**'
+    await page.route(systems, (route) => route.fulfill({ status: 404, json: {} }))
     await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
     await expect(page.getByRole('heading', { name: 'DIAGNÓSTICO' })).toBeVisible()
     await page.getByRole('button', { name: 'Agregar tarea' }).click()
     const told = page.getByRole('status').filter({ hasText: '¡Información!' })
     await expect(told).toContainText('No has comenzado a contar el tiempo, por favor seleccionalo.')
     await bench.startStage(page, 'el diagnóstico')
-    await bench.addRow(page, 1, 'Vidrios', 'Parabrisas')
+    await page.getByRole('button', { name: 'Agregar tarea' }).click()
+    await bench.task(page, 'Tarea 1').getByRole('combobox', { name: 'Sistema' }).click()
+    await expect(page.getByText('Error en la petición, vuelve a intentarlo')).toBeVisible()
+    await page.unroute(systems)
+    await page.keyboard.press('Escape')
+    await bench.chooseIn(page, 'Tarea 1', 'Sistema', 'Vidrios')
+    await bench.chooseIn(page, 'Tarea 1', 'Componente', 'Parabrisas')
     await bench.pauseStage(page, 'el diagnóstico')
     const photo = { mimeType: 'image/png', buffer: await picture(page) }
     const photos = Array.from({ length: 6 }, (_, nth) => ({ ...photo, name: `golpe${nth}.png` }))

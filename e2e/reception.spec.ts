@@ -31,17 +31,23 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Guardar borrador' }).tap()
     await expect(page.getByText('Campo requerido.')).toHaveCount(3)
-    await choice(page, 'Cliente').fill(plate)
-    await page.getByRole('option', { name }).tap()
-    await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
-    // Another client has other cars; of two, one has to be chosen.
-    await choice(page, 'Cliente').fill('Carlos Alvarado')
-    await page.getByRole('option', { name: 'Carlos Alvarado' }).tap()
-    await expect(choice(page, 'Vehículo')).toHaveValue('')
-    await choice(page, 'Cliente').fill(plate)
-    await page.getByRole('option', { name }).tap()
+    const take = async (typed: string, client: string) => {
+      await choice(page, 'Cliente').fill(typed)
+      await page.getByRole('option', { name: client }).tap()
+    }
+    const cars = /\/api\/car\/\?/
+    await page.route(cars, (route) => route.fulfill({ status: 404, json: {} }))
+    await take(plate, name)
     await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
     const pending = page.getByRole('region', { name: 'Notificaciones pendientes' })
+    await expect(pending.getByRole('alert')).toBeVisible()
+    await page.unroute(cars)
+    await pending.getByRole('button', { name: 'Reintentar' }).tap()
+    // Another client has other cars; of two, one has to be chosen.
+    await take('Carlos Alvarado', 'Carlos Alvarado')
+    await expect(choice(page, 'Vehículo')).toHaveValue('')
+    await take(plate, name)
+    await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
     await expect(pending).toContainText('Cambio de aceite')
     await expect(pending).toContainText('10-01-2099')
     await expect(pending.getByRole('columnheader')).toHaveText(['Notificación', 'Fecha de envio', 'Acción'])
@@ -191,16 +197,8 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Registro creado')).toBeVisible()
 
     await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'CLIENTE',
-      'NUMERO ORDEN',
-      'MATRÍCULA',
-      'TELÉFONO',
-      'VIN',
-      'MARCA',
-      'INGRESO',
-      'Acciones',
-    ])
+    const columns = ['CLIENTE', 'NUMERO ORDEN', 'MATRÍCULA', 'TELÉFONO', 'VIN', 'MARCA', 'INGRESO', 'Acciones']
+    await expect(page.getByRole('columnheader')).toHaveText(columns)
     await expect(row(page, plate)).toContainText(/Toyota\d\d-\d\d-20\d\d/)
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
     await page.getByRole('button', { name }).hover()
