@@ -138,7 +138,12 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
   })
 })
 
-test('a timer stops with its page, and a press outlives a reload but not the logout', async ({ page, hire, logIn }) => {
+test('a timer stops with its page, and a press outlives a reload but not the logout', async ({
+  page,
+  context,
+  hire,
+  logIn,
+}) => {
   const mechanic = await hire('mechanic')
   const order = await (await atTheCounter()).receive(mechanic)
   const diagnosis = `/#/mywork-order/mechanic/${order.id}/diagnosis`
@@ -160,6 +165,18 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
+  await test.step('so it is by going back and forth in the browser, which keeps the page as it was', async () => {
+    const turn = (event: string) =>
+      page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event)
+    for (const _ of ['once', 'and once more']) {
+      await start.click()
+      await expect(stop).toBeEnabled()
+      await turn('pagehide')
+      await turn('pageshow')
+      await expect(start).toBeEnabled()
+    }
+  })
+
   await test.step('left for another screen, it is paused as well', async () => {
     await start.click()
     await expect(stop).toBeEnabled()
@@ -179,6 +196,20 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await page.unroute(presses)
     await expect(stop).toBeEnabled({ timeout: 20_000 })
     expect(await kept()).toBe(0)
+  })
+
+  await test.step('what another tab of theirs brought to the server is seen in the one that was pressed', async () => {
+    await page.route(presses, (route) => route.abort('internetdisconnected'))
+    await stop.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto('/#/mywork-orders')
+    await expect(start).toBeEnabled()
+    expect(await kept()).toBe(0)
+    await page.unroute(presses)
+    await tab.close()
+    await start.click()
+    await expect(stop).toBeEnabled()
   })
 
   await test.step('who logs out leaves nothing on the device', async () => {
