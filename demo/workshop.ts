@@ -144,8 +144,10 @@ export const demoOperator = {
   name: 'Pilar Rivas',
 }
 
-/** Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through. */
-/** Whether there was anything to fill. */
+/**
+ * Fills an empty database with a workshop that looks lived-in, through the services that people's actions go through;
+ * answers whether it was empty.
+ */
 export async function fillDemo(house: House): Promise<boolean> {
   // One hash for all: they share the password, and each would cost 50 ms.
   const hash = await hashPassword(password)
