@@ -193,6 +193,23 @@ test('a session that was closed elsewhere leads to the login with the next thing
   await other.getByLabel('Usuario').fill(person.username)
   await other.getByLabel('Contraseña', { exact: true }).fill(person.password)
   await other.getByRole('button', { name: 'INGRESAR' }).click()
+  // A session of its own is closed while the answer about another is awaited.
+  for (const _ of [1, 2]) await other.request.post('/api/user/token/', { data: person })
+  await other.reload()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await other.route('**/api/user/sessions/*/', async (route) => {
+    await released
+    await route.continue()
+  })
+  const rows = other.getByRole('button', { name: /^Cerrar (?!las|sesión)/ })
+  await expect(rows).toHaveCount(3)
+  for (const row of [0, 1]) {
+    const asked = other.waitForRequest('**/api/user/sessions/*/')
+    await rows.nth(row).click()
+    await asked
+  }
+  release()
+  await expect(rows).toHaveCount(1)
   await other.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
   await expect(other.getByText('Las demás sesiones se cerraron')).toBeVisible()
   await page.reload()

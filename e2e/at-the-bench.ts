@@ -47,6 +47,15 @@ export async function addRow(page: Page, place: number, system: string, componen
   await chooseIn(page, `Tarea ${place}`, 'Componente', component)
 }
 
+type Photo = { name: string; mimeType: string; buffer: Buffer }
+
+/** By the button that takes several; the others take what is dropped, or one from the camera. */
+export async function choosePhotos(page: Page, photos: Photo[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Seleccionar archivos' }).click()
+  await (await chooser).setFiles(photos)
+}
+
 export async function finishDiagnosis(page: Page, button = 'Guardar y salir'): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await answer(page, 'Finalizar')

@@ -192,13 +192,19 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(brand).toHaveValue('Honda')
     })
 
-    test('takes a failed lookup for an empty one, and keeps its value', async ({ page }) => {
+    test('shows nothing of a failed lookup but that it failed, asks again when it is opened, and keeps its value', async ({
+      page,
+    }) => {
       await serverNow(page, 'fails')
       const brand = page.getByRole('combobox', { name: 'Marca' })
       await brand.click()
-      await expect(page.getByText('Sin resultados')).toBeVisible()
+      await expect(page.getByText('Error en la petición, vuelve a intentarlo')).toBeVisible()
+      await expect(page.getByRole('option')).toHaveCount(0)
       await brand.blur()
       await expect(brand).toHaveValue('Mazda')
+      await serverNow(page, 'answers')
+      await brand.click()
+      await expect(page.getByRole('option')).toHaveCount(8)
     })
 
     test('ticks a box', async ({ page }) => {

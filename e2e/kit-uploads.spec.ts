@@ -27,6 +27,13 @@ async function choose(page: Page, label: string, files: Chosen[]): Promise<void>
   await (await picker).setFiles(files)
 }
 
+/** Whether the file dialog lets one choose several. */
+async function takesSeveral(page: Page, label: string): Promise<boolean> {
+  const picker = page.waitForEvent('filechooser')
+  await field(page, label).click()
+  return (await picker).isMultiple()
+}
+
 async function drop(page: Page, onto: Locator, names: string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer()
@@ -70,6 +77,8 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
     })
 
     test('collects several files up to a number', async ({ page }) => {
+      expect(await takesSeveral(page, 'Logo')).toBe(false)
+      expect(await takesSeveral(page, 'Adjuntos')).toBe(true)
       await choose(page, 'Adjuntos', [some('uno.pdf'), some('dos.xlsx')])
       await expect(page.getByText('uno.pdf')).toBeVisible()
       await choose(page, 'Adjuntos', [some('tres.doc'), some('cuatro.pdf')])

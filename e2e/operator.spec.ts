@@ -4,6 +4,7 @@ import {
   answer,
   bar,
   chooseIn,
+  choosePhotos,
   finalizeTask,
   finishDiagnosis,
   finishFlow,
@@ -63,7 +64,7 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await answer(page, 'Guardar')
     await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
     const photo = { name: 'disco.png', mimeType: 'image/png', buffer: await picture(page) }
-    await page.locator('input[type=file]').setInputFiles(photo)
+    await choosePhotos(page, [photo])
     await expect(page.getByRole('button', { name: 'Ver disco.png' })).toBeVisible()
     await expectOpenToEverybody(page)
   })
@@ -81,6 +82,23 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(page.getByText('Sin conexión.')).toHaveCount(0)
     await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
     await expect(page.getByRole('region', { name: /^Tarea/ })).toHaveCount(2)
+  })
+
+  await test.step('a photo on its way is neither left behind nor saved without', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/upload/', async (route) => {
+      await released
+      await route.continue()
+    })
+    await choosePhotos(page, [{ name: 'rayon.png', mimeType: 'image/png', buffer: await picture(page) }])
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('Aún hay archivos sin subir.')
+    await answer(page, 'Regresar')
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
+    await answer(page, 'Seguir editando')
+    release()
+    await expect(page.getByRole('button', { name: /^Ver (disco|rayon)/ })).toHaveCount(2)
   })
 
   await test.step('saved and left, it is quoted elsewhere', async () => {
@@ -120,7 +138,12 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
   })
 })
 
-test('a timer stops with its page, and a press outlives a reload but not the logout', async ({ page, hire, logIn }) => {
+test('a timer stops with its page, and a press outlives a reload but not the logout', async ({
+  page,
+  context,
+  hire,
+  logIn,
+}) => {
   const mechanic = await hire('mechanic')
   const order = await (await atTheCounter()).receive(mechanic)
   const diagnosis = `/#/mywork-order/mechanic/${order.id}/diagnosis`
@@ -142,6 +165,18 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
+  await test.step('so it is by going back and forth in the browser, which keeps the page as it was', async () => {
+    const turn = (event: string) =>
+      page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event)
+    for (const _ of ['once', 'and once more']) {
+      await start.click()
+      await expect(stop).toBeEnabled()
+      await turn('pagehide')
+      await turn('pageshow')
+      await expect(start).toBeEnabled()
+    }
+  })
+
   await test.step('left for another screen, it is paused as well', async () => {
     await start.click()
     await expect(stop).toBeEnabled()
@@ -161,6 +196,20 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await page.unroute(presses)
     await expect(stop).toBeEnabled({ timeout: 20_000 })
     expect(await kept()).toBe(0)
+  })
+
+  await test.step('what another tab of theirs brought to the server is seen in the one that was pressed', async () => {
+    await page.route(presses, (route) => route.abort('internetdisconnected'))
+    await stop.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto('/#/mywork-orders')
+    await expect(start).toBeEnabled()
+    expect(await kept()).toBe(0)
+    await page.unroute(presses)
+    await tab.close()
+    await start.click()
+    await expect(stop).toBeEnabled()
   })
 
   await test.step('who logs out leaves nothing on the device', async () => {

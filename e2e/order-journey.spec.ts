@@ -62,7 +62,7 @@ test('an order goes from its reception to the printed slip, through the hands of
     await onPhone.getByRole('dialog').getByLabel('Observación').fill('Rayados')
     await bench.answer(onPhone, 'Guardar')
     const photo = { name: 'disco.png', mimeType: 'image/png', buffer: await picture(onPhone) }
-    await onPhone.locator('input[type=file]').setInputFiles(photo)
+    await bench.choosePhotos(onPhone, [photo])
     await expect(onPhone.getByRole('button', { name: 'Ver disco.png' })).toBeVisible()
     await bench.pauseStage(onPhone, 'el diagnóstico')
     await bench.finishDiagnosis(onPhone)

@@ -66,7 +66,12 @@ test('a quotation is rejected, then declined and accepted by the client; quality
 
   const letter = await mailTo(order.email)
   await test.step('the client declines by the mailed link', async () => {
+    const answers = '**/api/work_orders/change_order_state/'
+    await elsewhere.route(answers, (route) => route.abort('internetdisconnected'))
     await elsewhere.goto(linkIn(letter, 'REJECTED'))
+    await expect(elsewhere.getByText('No se pudo confirmar tu respuesta.')).toBeVisible()
+    await elsewhere.unroute(answers)
+    await elsewhere.getByRole('button', { name: 'Reintentar' }).click()
     await expect(elsewhere.getByText('Rechazada correctamente')).toBeVisible()
     await expect(elsewhere.getByRole('heading')).toHaveCount(0)
     await expect(elsewhere.getByRole('main')).toHaveCount(0)

@@ -102,6 +102,11 @@ test.describe('on a desk', () => {
     const sheet = page.locator('.print-sheet')
     await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
     await expect(sheet.getByText('Enero 2021')).toBeAttached()
+    // Whoever now prints another month by the browser's own way gets no sheet of January.
+    await choose(page, 'Mes', 'Febrero')
+    await expect(sheet).toHaveCount(0)
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect(sheet.getByText('Febrero 2021')).toBeAttached()
   })
 
   test('the cards say by colour and words whether the goal was passed and whether the hours are many', async ({

@@ -152,7 +152,17 @@ test('the profile is read anew when it is opened; a 403 ends the session; what c
   await page.goto('/#/user-profile')
   await expect(page.getByLabel('Nombre')).toHaveValue('Otilia')
 
+  // Busy now, it may be there in a moment: whoever came to change it stays.
+  await page.route('**/api/garage/*/', (route) => route.fulfill({ status: 429, json: {} }))
+  await page.goto('/#/configurations')
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/garage/*/')
+  await again.click()
+  await expect(page.getByRole('textbox', { name: 'Venta por hora' })).toBeVisible()
+
   await page.route('**/api/garage/*/', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/#/')
   for (const missing of ['/configurations', '/insurance-carrier/987654321/edit']) {
     await page.goto(`/#${missing}`)
     await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()

@@ -58,6 +58,13 @@ test.describe('on a phone', () => {
 
     await field(page, 'Matrícula').fill(`q ${stamp}`)
     await field(page, 'VIN').fill('1HGCM82633A00435O')
+    // Nobody knows whether a brand is there as long as nobody answered.
+    const brands = '**/api/brand_and_model/**'
+    await page.route(brands, (route) => route.fulfill({ status: 404, json: {} }))
+    await select(page, 'Marca').fill('Toyota')
+    await expect(page.getByText('Error en la petición, vuelve a intentarlo')).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Agregar marca' })).toHaveCount(0)
+    await page.unroute(brands)
     await choose(page, 'Marca', `Marca ${stamp}`, `Agregar marca «Marca ${stamp}»`)
     await expect(select(page, 'Marca')).toHaveValue(`Marca ${stamp}`)
     await choose(page, 'Modelo', 'Uno', 'Agregar modelo «Uno»')

@@ -11,10 +11,12 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A browser to test with: the one that was named, Debian's package, one that is there, the test tool's own download. */
+/** A browser to test with: the one that was named, Debian's engine, one that is there, the test tool's own download. */
 export async function ensureBrowser(): Promise<string> {
-  const named = firstOf([process.env.BROWSER_PATH ?? '', engine.path])
-  if (named) return named
+  const named = process.env.BROWSER_PATH ?? ''
+  if (named !== '' && !existsSync(named)) console.log(`There is no browser at ${named}`)
+  const found = firstOf([named, engine.path])
+  if (found) return found
   console.log('Installing a browser…')
   installPackage(engine.debianPackage)
   if (!firstOf([engine.path, ...browsers])) installPackage('chromium')

@@ -29,7 +29,7 @@ export type Place = {
   leadsTo?: readonly string[]
 }
 
-export type Entry = Place & { icon: Icon }
+type Entry = Place & { icon: Icon }
 export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 
 /** The sidebar, in the specified order. A feature adds its entry with its screens. */

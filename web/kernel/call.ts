@@ -30,7 +30,7 @@ export type Ask<E extends Endpoint> = Part<'params', z.output<E['params']>> &
 /** The same without its types: what every Ask fits into. */
 export type Asking = { params?: unknown; query?: unknown; body?: unknown; files?: unknown }
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   onProgress?: (share: number) => void
   /** Of a write that is known by a key of its own, and not by what it asks. */

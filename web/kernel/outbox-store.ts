@@ -63,7 +63,7 @@ export function forgetKept(except?: number): void {
   if (others.length > 0) tell()
 }
 
-function onKeptChange(listener: () => void): () => void {
+export function onKeptChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

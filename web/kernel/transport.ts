@@ -1,7 +1,7 @@
 import { messages } from '#domain/kernel/texts.ts'
 import { CallError } from './call-error.ts'
 
-export type Envelope = {
+type Envelope = {
   method: string
   url: string
   headers: Record<string, string>
@@ -45,6 +45,8 @@ async function exchange({ method, url, headers, body, signal, keepalive = false 
 /** fetch cannot tell how much of a body was sent, so files travel by XMLHttpRequest. */
 function upload({ method, url, headers, body, signal, onProgress }: Envelope): Promise<Received> {
   return new Promise((resolve, reject) => {
+    // What was called off before it began fires no event any more.
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -24,7 +24,7 @@ type Options<E extends Endpoint> = {
   onFailure?: (failure: unknown) => void
 }
 
-export type Action<E extends Endpoint> = {
+type Action<E extends Endpoint> = {
   /** Answers nothing when it failed, or did nothing because an earlier run is under way: a double click is one. */
   run: (asked: Ask<E>) => Promise<Answered<E> | undefined>
   pending: boolean

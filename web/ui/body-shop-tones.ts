@@ -1,7 +1,7 @@
 import type { BodyShopStatus } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
 
-/** The colour of each state of a body-shop order, the same on the board, in lists and on the operator's screen. */
+/** The colour of each state of a body-shop order, the same on the board and on the operator's screen. */
 export const bodyShopTones: Record<BodyShopStatus, StatusTone> = {
   not_assigned: 'waiting',
   diagnostic: 'examining',

@@ -15,7 +15,7 @@ export type Column<Row, Sort extends string = string> = {
   wraps?: boolean
 }
 
-export type Direction = 'ascending' | 'descending'
+type Direction = 'ascending' | 'descending'
 
 export function directionOf(ordering: string | undefined, sort: string): Direction | undefined {
   if (ordering === sort) return 'ascending'

@@ -19,14 +19,7 @@ export function writeDraft(key: string, value: unknown): void {
 
 /** Removes a draft and what was kept beside it (`key/…`). */
 export function removeDraft(key: string): void {
-  removeWhere((stored) => stored === prefix + key || stored.startsWith(`${prefix}${key}/`))
-}
-
-/** For logout: whoever comes next must not see them. */
-export function clearDrafts(): void {
-  removeWhere((stored) => stored.startsWith(prefix))
-}
-
-function removeWhere(matches: (stored: string) => boolean): void {
-  for (const stored of Object.keys(sessionStorage)) if (matches(stored)) sessionStorage.removeItem(stored)
+  const own = prefix + key
+  const removed = Object.keys(sessionStorage).filter((stored) => stored === own || stored.startsWith(`${own}/`))
+  for (const stored of removed) sessionStorage.removeItem(stored)
 }

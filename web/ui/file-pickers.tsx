@@ -11,6 +11,8 @@ type FilePickersProps = {
   kind: UploadKind
   many: boolean
   most?: number | undefined
+  /** How many of them at a time, where that is not as many. */
+  mostAtOnce?: number | undefined
   disabled?: boolean
   busy?: boolean
   hasError: boolean
@@ -22,7 +24,7 @@ type FilePickersProps = {
 
 /** The ways to bring a file: chosen, taken with a phone's camera, or dropped. */
 export function FilePickers(props: FilePickersProps) {
-  const { kind, many, most, disabled = false, busy = false, hasError, path, labelId, onPick } = props
+  const { kind, many, most, mostAtOnce = most, disabled = false, busy = false, hasError, path, labelId, onPick } = props
   const hasFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const resetPicker = useRef<() => void>(null)
   const resetCamera = useRef<() => void>(null)
@@ -49,10 +51,16 @@ export function FilePickers(props: FilePickersProps) {
       inputProps={{ style: { display: 'none' } }}
     >
       <Group gap="xs" justify="center">
-        <FileButton onChange={pick} accept={acceptedBy(kind)} multiple resetRef={resetPicker}>
+        <FileButton
+          onChange={(picked: File | File[] | null) => pick([picked ?? []].flat())}
+          accept={acceptedBy(kind)}
+          multiple={many}
+          resetRef={resetPicker}
+        >
           {({ onClick }) => (
             <Button
               variant="default"
+              className={classes.target}
               leftSection={<IconUpload size={18} aria-hidden />}
               onClick={onClick}
               disabled={disabled}
@@ -73,6 +81,7 @@ export function FilePickers(props: FilePickersProps) {
             {({ onClick }) => (
               <Button
                 variant="default"
+                className={classes.target}
                 leftSection={<IconCamera size={18} aria-hidden />}
                 onClick={onClick}
                 disabled={disabled}
@@ -86,7 +95,9 @@ export function FilePickers(props: FilePickersProps) {
       <Text size="xs" c="dimmed" ta="center" mt="xs">
         {!hasFinger && (many ? 'o arrástralos aquí · ' : 'o arrástralo aquí · ')}
         {uploadKinds[kind].endings.join(', ').toUpperCase()}
-        {many && most !== undefined && ` · máximo ${most}`}
+        {many &&
+          most !== undefined &&
+          ` · máximo ${mostAtOnce === most ? most : `${mostAtOnce} a la vez, ${most} en total`}`}
       </Text>
     </Dropzone>
   )

@@ -9,7 +9,7 @@ import type { Option } from './select-field.tsx'
 
 type LookupFieldProps<Values extends object> = FieldProps<Values> &
   Pick<SelectProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'clearable'> & {
-    /** Asks the server; a failure counts as nothing found. */
+    /** Asks the server; of a failure nothing is shown but that it failed. */
     lookup: (search: string) => Promise<readonly Option[]>
     /** What else the answer depends on (the brand, for its models): a change asks again. */
     dependsOn?: readonly (string | number | null)[]
@@ -39,14 +39,19 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
   const [search] = useDebouncedValue(typed === current?.label ? '' : typed.trim(), typingPauseMs)
   const id = useId()
   const belongsTo = dependsOn.join()
-  const { data: found, isFetching } = useQuery({
+  const {
+    data: found,
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: ['lookup', id, belongsTo, search] as const,
-    queryFn: () => lookup(search).catch(() => []),
+    queryFn: () => lookup(search),
     enabled: opened,
     // The last answer stays while the next is under way, but never the models of another brand.
     placeholderData: (previous, asked) => (asked?.queryKey[2] === belongsTo ? previous : undefined),
     retry: false,
   })
+  const listed = found ?? (current && !isError ? [current] : [])
   const justAdded = search === '' && added?.value === chosen ? added : null
   const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
   const offer = isNew && !isFetching ? [{ value: adding, label: `Agregar ${add.what} «${search}»` }] : []
@@ -60,9 +65,9 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
     <Select<string | number>
       searchable
       // Mantine remembers the label of the chosen one when later answers lack it.
-      data={[...optionsWith(justAdded, found ?? (current ? [current] : [])), ...offer]}
+      data={[...optionsWith(justAdded, listed), ...offer]}
       filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? messages.list.loading : 'Sin resultados'}
+      nothingFoundMessage={isFetching ? messages.list.loading : isError ? messages.failed.request : 'Sin resultados'}
       rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
       clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
       allowDeselect={false}

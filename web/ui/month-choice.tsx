@@ -17,7 +17,7 @@ const years = Array.from({ length: reportYears.last - reportYears.first + 1 }, (
 })
 
 /** The month that is shown: what the address says, else the one that it is where the garage is. */
-export function useShownMonth({ month, year }: MonthAsked): Month {
+function useShownMonth({ month, year }: MonthAsked): Month {
   const today = monthIn(new Date(), useMe().time_zone)
   return { month: month ?? (today.month as MonthCode), year: year ?? today.year }
 }

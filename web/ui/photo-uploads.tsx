@@ -4,16 +4,17 @@ import { ChosenFile, StoredFile } from './chosen-file.tsx'
 import { type FieldProps, useField } from './field.ts'
 import { FilePickers } from './file-pickers.tsx'
 import { ImageGrid } from './image-grid.tsx'
+import classes from './upload-field.module.css'
 import type { Uploads, Waiting } from './uploads.ts'
 
-type PhotoUploadsProps<Values extends object> = FieldProps<Values> & { uploads: Uploads }
+type PhotoUploadsProps<Values extends object> = FieldProps<Values> & { uploads: Uploads; disabled?: boolean }
 
 /** Files that travel one by one: what arrived, what is on its way, and the ways to bring more. */
 export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Values>) {
-  const { uploads } = props
+  const { uploads, disabled = false } = props
   const { input } = useField(props)
   const { label, error, withAsterisk, 'data-path': path } = input
-  const { kind, most, stored, waiting } = uploads
+  const { kind, most, mostAtOnce, stored, waiting } = uploads
   const labelId = useId()
   const count = stored.length + waiting.length
   return (
@@ -45,6 +46,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
               one.state === 'failed' && (
                 <Button
                   variant="default"
+                  className={classes.target}
                   onClick={() => uploads.retry(one.key)}
                   aria-label={`Reintentar ${one.file.name}`}
                 >
@@ -59,6 +61,8 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
             kind={kind}
             many
             most={most}
+            mostAtOnce={mostAtOnce}
+            disabled={disabled}
             hasError={error !== undefined}
             path={path}
             labelId={labelId}

@@ -1,6 +1,7 @@
 import './print-sheet.css'
 import { Portal } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * What the printer gets: A4 upright, black on white, and nothing else of the page. On the screen it is not seen.
@@ -21,6 +22,17 @@ export async function printSheet(): Promise<void> {
   // A picture that cannot be had must not keep the document from being printed.
   await Promise.all(Array.from(pictures, (picture) => picture.decode().catch(() => undefined)))
   window.print()
+}
+
+/** The moment that goes on paper is the one at which it is printed, by whichever button. */
+export function useTimeOfPrinting(): Date {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const stamp = () => flushSync(() => setAt(new Date()))
+    window.addEventListener('beforeprint', stamp)
+    return () => window.removeEventListener('beforeprint', stamp)
+  }, [])
+  return at
 }
 
 /** Components colour themselves by the scheme of the whole page, so for paper the whole page is light. */

@@ -3,8 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
-import { Abandoned, told } from '#web/kernel/call-error.ts'
+import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { ErrorState } from './error-state.tsx'
 import { showError } from './toasts.ts'
 
 type ReadRecordProps<Read> = {
@@ -18,13 +19,14 @@ type ReadRecordProps<Read> = {
 
 /**
  * The record that a form begins with: a skeleton while it is read, elsewhere when it cannot be. It stays as it was first
- * read, since whoever edits an older one has to hear of it when they save.
+ * read, since whoever edits an older one has to hear of it when they save; what was known before is no ground for an
+ * edit until it was read again.
  */
 export function ReadRecord<Read>({ query, fields, orElse, children }: ReadRecordProps<Read>) {
   const [record, setRecord] = useState<Read>()
   if (record === undefined && query.isSuccess && !query.isFetching) setRecord(query.data)
   if (record !== undefined) return children(record)
-  if (query.isError && !query.isFetching) return <NotRead failure={query.error} to={orElse} />
+  if (query.isError && !query.isFetching) return <ReadFailure query={query} to={orElse} />
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy>
       <Text role="status" size="sm" c="dimmed" mb="md">
@@ -42,8 +44,19 @@ export function ReadRecord<Read>({ query, fields, orElse, children }: ReadRecord
   )
 }
 
-/** What was asked for is not there: says so, and leads home or to where it would have been. */
-export function NotRead({ failure, to = paths.home }: { failure: unknown; to?: string | undefined }) {
+type ReadFailureProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** Where what is not there would have been; home otherwise. */
+  to?: string | undefined
+}
+
+/** A failure of the moment can be tried again; what cannot be read says so and leads elsewhere. */
+export function ReadFailure({ query: { error, isFetching, refetch }, to = paths.home }: ReadFailureProps) {
+  if (!(error instanceof CallError && error.isPassing)) return <NotRead failure={error} to={to} />
+  return <ErrorState message={told(error, messages.failed.request)} onRetry={() => refetch()} retrying={isFetching} />
+}
+
+function NotRead({ failure, to }: { failure: unknown; to: string }) {
   useEffect(() => {
     if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
   }, [failure])

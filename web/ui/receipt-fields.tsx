@@ -14,10 +14,12 @@ type Props = {
   form: FieldProps<Values>['form']
   /** Shown, and not to be changed. */
   disabled?: boolean
+  /** Of the mail's address; off where somebody fills in another's. */
+  autoComplete?: 'email' | 'off'
 }
 
 /** Under what somebody is billed: the part of a form that is called `receipt_info`. */
-export function ReceiptFields({ form, disabled = false }: Props) {
+export function ReceiptFields({ form, disabled = false, autoComplete = 'email' }: Props) {
   const shared = { form, disabled }
   // Nothing is asked for where nothing can be filled in.
   const required = !disabled
@@ -44,7 +46,7 @@ export function ReceiptFields({ form, disabled = false }: Props) {
         label="Correo electrónico"
         type="email"
         maxLength={limits.email}
-        autoComplete="email"
+        autoComplete={autoComplete}
       />
       <SelectField
         {...shared}

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { messages } from '#domain/kernel/texts.ts'
 import { type FieldProps, useField } from './field.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string }
@@ -6,18 +7,21 @@ export type Option<Value extends string | number = string | number> = { value: V
 type SelectFieldProps<Values extends object> = FieldProps<Values> &
   Pick<SelectProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'clearable' | 'searchable'> & {
     options: readonly Option[]
+    /** The options could not be read: says so in their place, and whoever opens the list tries again. */
+    failed?: { retry: () => void } | undefined
     /** After the choice is in the form: to clear what depended on it. */
     onChoice?: (value: string | number | null) => void
   }
 
 export function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
-  const { form, name, label, required, options, onChoice, ...rest } = props
+  const { form, name, label, required, options, failed, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
   return (
     <Select<string | number>
       data={options}
       allowDeselect={false}
-      nothingFoundMessage="Sin resultados"
+      nothingFoundMessage={failed ? messages.failed.request : 'Sin resultados'}
+      onDropdownOpen={failed?.retry}
       clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
       {...rest}
       {...input}

@@ -23,6 +23,7 @@ export type Waiting = {
 export type Uploads = {
   kind: UploadKind
   most: number
+  mostAtOnce: number
   /** Those that are at the server, as the form holds them. */
   stored: readonly UploadedFile[]
   waiting: readonly Waiting[]
@@ -39,6 +40,8 @@ type UploadsOptions<Values extends object> = {
   name: FieldName<Values>
   kind: UploadKind
   most: number
+  /** Of those, how many may be chosen at a time. */
+  mostAtOnce?: number
 }
 
 /** How long to wait before each further try of one file by itself. */
@@ -51,7 +54,8 @@ let lastKey = 0
  * draft keeps them; what fails is tried again by itself, and the others are not sent twice. Called where the form
  * lives, and not in one step of it: uploads go on while other steps are filled in.
  */
-export function useUploads<Values extends object>({ form, name, kind, most }: UploadsOptions<Values>): Uploads {
+export function useUploads<Values extends object>(options: UploadsOptions<Values>): Uploads {
+  const { form, name, kind, most, mostAtOnce = most } = options
   const stored = (form.useWatchValue(name) as UploadedFile[] | null) ?? []
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const underWay = useRef(new Map<number, AbortController>())
@@ -105,6 +109,7 @@ export function useUploads<Values extends object>({ form, name, kind, most }: Up
   return {
     kind,
     most,
+    mostAtOnce,
     stored,
     waiting,
     isUnfinished: waiting.length > 0,
@@ -112,8 +117,9 @@ export function useUploads<Values extends object>({ form, name, kind, most }: Up
       if (files.some((file) => !isOfKind(file.name, kind))) {
         return refuse(messages.invalid.fileFormat, uploadKinds[kind].refused)
       }
-      if (held().length + waiting.length + files.length > most) {
-        return refuse(messages.invalid.fileCount(most), messages.invalid.fileCount(most))
+      const limit = files.length > mostAtOnce ? mostAtOnce : most
+      if (files.length > mostAtOnce || held().length + waiting.length + files.length > most) {
+        return refuse(messages.invalid.fileCount(limit), messages.invalid.fileCount(limit))
       }
       form.setFieldError(name, null)
       setWaiting((all) => [...all, ...files.map(waitingFor)])

@@ -1,22 +1,21 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { access } from '#domain/access/access.contract.ts'
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { RowButton } from '#web/ui/row-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { deviceName } from './device-name.ts'
+
+type Session = Answered<typeof access.sessions>['results'][number]
 
 export function OpenSessions() {
   const filters = useFilters(access.sessions)
   const sessions = useEndpoint(access.sessions, { query: filters.value })
-  const close = useAction(access.closeSession, {
-    success: 'Sesión cerrada',
-    failure: messages.failed.request,
-    invalidates: [access.sessions],
-  })
   const closeOthers = useAction(access.closeOtherSessions, {
     success: 'Las demás sesiones se cerraron',
     failure: messages.failed.request,
@@ -65,20 +64,18 @@ export function OpenSessions() {
             cell: ({ created_at }) => <DateText value={new Date(created_at)} withTime />,
           },
         ]}
-        rowActions={({ id, device, current }) =>
-          !current && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={`Cerrar ${deviceName(device)}`}
-              onClick={() => close.run({ params: { id } })}
-            >
-              Cerrar
-            </Button>
-          )
-        }
+        rowActions={(session) => !session.current && <CloseAction session={session} />}
       />
     </Stack>
   )
+}
+
+function CloseAction({ session: { id, device } }: { session: Session }) {
+  const close = useAction(access.closeSession, {
+    success: 'Sesión cerrada',
+    failure: messages.failed.request,
+    invalidates: [access.sessions],
+  })
+  const onClick = () => close.run({ params: { id } })
+  return <RowButton label="Cerrar" of={deviceName(device)} pending={close.pending} onClick={onClick} />
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -13,13 +13,20 @@ import { justify } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import { ClientDuplicates } from './client-duplicates.tsx'
 
 /** One client's records: others that look like the same person, and what the person may ask for. */
 export function ClientRecordsScreen() {
   const id = Number(useParams().id)
   const client = useEndpoint(clients.read, { params: { id } })
-  if (client.isLoadingError) return <Navigate to={paths.clients} replace />
+  if (client.isLoadingError) {
+    return (
+      <Page title="Duplicados y datos personales" narrow>
+        <ReadFailure query={client} to={paths.clients} />
+      </Page>
+    )
+  }
   if (!client.data) return <LoadingScreen />
   return (
     <Page

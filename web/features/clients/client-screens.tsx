@@ -1,13 +1,10 @@
-import { Paper, Skeleton, Stack } from '@mantine/core'
 import { Navigate, useParams } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
-import { CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
 import { ClientForm } from './client-form.tsx'
 
 const cancel = (
@@ -32,31 +29,11 @@ export function EditClientScreen() {
 /** One that is not there leads back to the list; a failure of the moment can be tried again. */
 function EditClient({ id }: { id: number }) {
   const read = useEndpoint(clients.read, { params: { id } }, { refetchOnMount: 'always' })
-  const client = read.isFetchedAfterMount ? read.data : undefined
-  if (read.error instanceof CallError && read.error.status === 404) return <Navigate to={paths.clients} replace />
   return (
     <Page title="EDITAR CLIENTE" narrow actions={cancel}>
-      {client && <ClientForm client={client} />}
-      {!client && read.isError && (
-        <ErrorState
-          message={told(read.error, messages.failed.request)}
-          onRetry={() => read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
-      {!client && !read.isError && <FormSkeleton />}
+      <ReadRecord query={read} fields={6} orElse={paths.clients}>
+        {(client) => <ClientForm client={client} />}
+      </ReadRecord>
     </Page>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Paper withBorder p="lg" role="status" aria-label={messages.list.loading}>
-      <Stack gap="lg">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
-          <Skeleton key={line} height={44} />
-        ))}
-      </Stack>
-    </Paper>
   )
 }

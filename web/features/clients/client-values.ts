@@ -16,7 +16,7 @@ export const clientSchema = newClientForm.safeExtend({
   prefilled: z.record(z.enum(sharedFields), z.string().nullable()),
 })
 export type FilledInClient = z.output<typeof clientSchema>
-export type ClientValues = Unfinished<FilledInClient>
+type ClientValues = Unfinished<FilledInClient>
 export type ClientZodForm = ZodForm<ClientValues, FilledInClient>
 
 const nothingPrefilled = { name: '', country: null, city: '', address: '' }

@@ -11,7 +11,7 @@ export const closingFields = closingForm
   .omit({ type: true, order_type: true, close_order: true, version: true })
   .extend({ close_files: uploadedFiles(fileLimits.close_files) })
 export type ClosingFields = z.output<typeof closingFields>
-export type ClosingValues = Unfinished<ClosingFields>
+type ClosingValues = Unfinished<ClosingFields>
 export type ClosingFormOf = ZodForm<ClosingValues, ClosingFields>
 
 /** The labour of a kind that the order does not have is not there, and is not asked for. */

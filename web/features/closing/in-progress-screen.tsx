@@ -28,7 +28,11 @@ export function InProgressScreen() {
   return (
     <Page title="EN PROCESO">
       <ReadRecord key={id} query={read} fields={4}>
-        {(progress) => <ProgressForm id={id} progress={progress} operators={operators.data ?? []} />}
+        {(progress) => (
+          <ReadRecord query={operators} fields={4}>
+            {(options) => <ProgressForm id={id} progress={progress} operators={options} />}
+          </ReadRecord>
+        )}
       </ReadRecord>
     </Page>
   )

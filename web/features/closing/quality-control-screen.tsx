@@ -25,7 +25,11 @@ export function QualityControlScreen() {
   return (
     <Page title="CONTROL DE CALIDAD" narrow>
       <ReadRecord key={id} query={read} fields={1}>
-        {(quality) => <AssignForm id={id} quality={quality} operators={operators.data ?? []} />}
+        {(quality) => (
+          <ReadRecord query={operators} fields={1}>
+            {(options) => <AssignForm id={id} quality={quality} operators={options} />}
+          </ReadRecord>
+        )}
       </ReadRecord>
     </Page>
   )

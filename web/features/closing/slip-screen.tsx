@@ -1,15 +1,15 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { closings, type Slip } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Page } from '#web/ui/page.tsx'
-import { PrintSheet, printSheet } from '#web/ui/print-sheet.tsx'
+import { PrintSheet, printSheet, useTimeOfPrinting } from '#web/ui/print-sheet.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import classes from './slip.module.css'
 import { SlipDocument } from './slip-document.tsx'
 
@@ -26,7 +26,6 @@ export function SlipScreen() {
   const [withDetail, setWithDetail] = useState(false)
   const printedAt = useTimeOfPrinting()
   const read = useEndpoint(closings.slip, { params: { id: Number(id) } }, { refetchOnMount: 'always' })
-  if (read.isLoadingError) return <Navigate to={paths.home} replace />
   const slip = read.data
 
   function goBack(): void {
@@ -52,7 +51,8 @@ export function SlipScreen() {
         </Button>
       }
     >
-      {slip ? (
+      {!slip && (read.isError ? <ReadFailure query={read} /> : <Skeleton h="40rem" aria-busy />)}
+      {slip && (
         <>
           <Group justify="center">
             <Paper withBorder className={classes.paper}>
@@ -63,8 +63,6 @@ export function SlipScreen() {
             <SlipDocument slip={slip} withDetail={withDetail} printedAt={printedAt} />
           </PrintSheet>
         </>
-      ) : (
-        <Skeleton h="40rem" aria-busy />
       )}
     </Page>
   )
@@ -72,15 +70,4 @@ export function SlipScreen() {
 
 function listOf({ data }: Slip): string {
   return lists[orderKinds.keyOf(data.order_type)] ?? paths.home
-}
-
-/** The moment that goes on paper is the one at which it is printed, by whichever button. */
-function useTimeOfPrinting(): Date {
-  const [at, setAt] = useState(() => new Date())
-  useEffect(() => {
-    const stamp = () => flushSync(() => setAt(new Date()))
-    window.addEventListener('beforeprint', stamp)
-    return () => window.removeEventListener('beforeprint', stamp)
-  }, [])
-  return at
 }

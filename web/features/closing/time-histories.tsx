@@ -10,7 +10,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { NotRead } from '#web/ui/read-record.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import { closingKinds } from './closing-kinds.ts'
 import { TimeHistory } from './time-history.tsx'
 
@@ -31,7 +31,7 @@ export function BodyShopTimes({ id }: Props) {
 /** Of all that is under an appraisal, one kind after the other, and what it comes to. */
 export function AppraisalTimes({ id }: Props) {
   const read = useEndpoint(appraisals.timeHistory, { params: { id } }, afresh)
-  if (read.isError && !read.data && !read.isFetching) return <NotRead failure={read.error} to={paths.appraisalOrders} />
+  if (read.isError && !read.data && !read.isFetching) return <ReadFailure query={read} to={paths.appraisalOrders} />
   return (
     <ReadTimes query={read}>
       {({ total_timer_orders, ...of }) => (

@@ -11,7 +11,7 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { NotRead } from '#web/ui/read-record.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 
 /** What of one car was left undone, order by order. */
@@ -19,7 +19,13 @@ export function IncompleteOrdersScreen() {
   const id = Number(useParams().id)
   const filters = useFilters(incomplete.orders)
   const rows = useEndpoint(incomplete.orders, { params: { id }, query: filters.value })
-  if (rows.isLoadingError) return <NotRead failure={rows.error} />
+  if (rows.isLoadingError) {
+    return (
+      <Page title="Ordenes Incompletas">
+        <ReadFailure query={rows} />
+      </Page>
+    )
+  }
   return (
     <Page
       title="Ordenes Incompletas"

@@ -10,14 +10,20 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { NotRead } from '#web/ui/read-record.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 
 /** The tasks of an order, what is undone first. */
 export function IncompleteTasksScreen() {
   const id = Number(useParams().id)
   const filters = useFilters(incomplete.tasks)
   const rows = useEndpoint(incomplete.tasks, { params: { id }, query: filters.value })
-  if (rows.isLoadingError) return <NotRead failure={rows.error} />
+  if (rows.isLoadingError) {
+    return (
+      <Page title="Tareas">
+        <ReadFailure query={rows} />
+      </Page>
+    )
+  }
   const { car, order_number, described = false } = rows.data ?? {}
   return (
     <Page

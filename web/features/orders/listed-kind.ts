@@ -4,7 +4,7 @@ import { paths } from '#web/kernel/paths.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
 
 /** What the people at the desk do next with an order. */
-export type OrderAction = { label: string; icon: Icon; to: (id: number) => string }
+type OrderAction = { label: string; icon: Icon; to: (id: number) => string }
 
 export type ListedState = {
   /** What the dashboard counts it under. */

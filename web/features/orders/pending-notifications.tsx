@@ -7,6 +7,7 @@ import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import type { CarOfClient } from './order-values.ts'
 
 type PendingNotificationsProps = { client: number; car: CarOfClient }
@@ -20,7 +21,9 @@ export function PendingNotifications({ client, car }: PendingNotificationsProps)
       <Title order={3} size="h5">
         Notificaciones pendientes
       </Title>
-      {pending.length === 0 ? (
+      {query.isLoadingError ? (
+        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : pending.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
           {query.isPending ? messages.list.loading : messages.list.empty}
         </Text>

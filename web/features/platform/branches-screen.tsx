@@ -1,3 +1,4 @@
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
@@ -9,21 +10,11 @@ import { confirm } from '#web/ui/dialogs.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowButton } from '#web/ui/row-button.tsx'
 
+type Branch = Answered<typeof platform.branches>['results'][number]
+
 export function BranchesScreen() {
   const filters = useFilters(platform.branches)
   const branches = useEndpoint(platform.branches, { query: filters.value })
-  const approve = useAction(platform.approveBranch, {
-    success: 'Sucursal aprobada',
-    failure: messages.failed.request,
-    invalidates: [platform.branches],
-  })
-
-  async function askToApprove(branch: { id: number; garage: number; name: string; garage_name: string }) {
-    const text = `${branch.name} (${branch.garage_name}) podrá trabajar de inmediato. Su administrador recibirá un correo.`
-    const approved = await confirm({ title: '¿Aprobar la sucursal?', text, confirmLabel: 'Aprobar' })
-    if (approved) await approve.run({ params: { garage: branch.garage, id: branch.id } })
-  }
-
   return (
     <Page title="Sucursales por aprobar">
       <DataTable
@@ -39,8 +30,23 @@ export function BranchesScreen() {
             cell: ({ created_at }) => <DateText value={new Date(created_at)} withTime />,
           },
         ]}
-        rowActions={(branch) => <RowButton label="Aprobar" of={branch.name} onClick={() => askToApprove(branch)} />}
+        rowActions={(branch) => <ApproveAction branch={branch} />}
       />
     </Page>
   )
+}
+
+function ApproveAction({ branch: { id, garage, name, garage_name } }: { branch: Branch }) {
+  const approve = useAction(platform.approveBranch, {
+    success: 'Sucursal aprobada',
+    failure: messages.failed.request,
+    invalidates: [platform.branches],
+  })
+
+  async function askToApprove() {
+    const text = `${name} (${garage_name}) podrá trabajar de inmediato. Su administrador recibirá un correo.`
+    const approved = await confirm({ title: '¿Aprobar la sucursal?', text, confirmLabel: 'Aprobar' })
+    if (approved) await approve.run({ params: { garage, id } })
+  }
+  return <RowButton label="Aprobar" of={name} pending={approve.pending} onClick={askToApprove} />
 }

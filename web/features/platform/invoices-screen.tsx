@@ -30,18 +30,6 @@ const monthText = (month: string) => month.split('-').slice(0, 2).reverse().join
 export function InvoicesScreen() {
   const filters = useFilters(platform.invoices)
   const invoices = useEndpoint(platform.invoices, { query: filters.value })
-  const markPaid = useAction(platform.markPaid, {
-    success: 'Factura pagada',
-    failure: messages.failed.request,
-    invalidates: [platform.invoices, platform.figures],
-  })
-
-  async function askToMarkPaid({ id, garage, garage_name, month, total }: Invoice) {
-    const text = `${garage_name}, ${monthText(month)}: ${formatMoney(total)}. ${messages.confirm.delete.text}`
-    const paid = await confirm({ title: '¿Marcar como pagada?', text, confirmLabel: 'Marcar como pagada' })
-    if (paid) await markPaid.run({ params: { garage, id } })
-  }
-
   return (
     <Page title="Facturas">
       <DataTable
@@ -69,18 +57,26 @@ export function InvoicesScreen() {
           { title: 'TOTAL', sort: 'total', align: 'right', cell: ({ total }) => <Money value={total} fw={600} /> },
           { title: 'ESTADO', cell: ({ paid_at }) => <PaidChip at={paid_at} /> },
         ]}
-        rowActions={(invoice) =>
-          invoice.paid_at === null && (
-            <RowButton
-              label="Marcar pagada"
-              of={`${invoice.garage_name} ${monthText(invoice.month)}`}
-              onClick={() => askToMarkPaid(invoice)}
-            />
-          )
-        }
+        rowActions={(invoice) => invoice.paid_at === null && <MarkPaidAction invoice={invoice} />}
       />
     </Page>
   )
+}
+
+function MarkPaidAction({ invoice: { id, garage, garage_name, month, total } }: { invoice: Invoice }) {
+  const markPaid = useAction(platform.markPaid, {
+    success: 'Factura pagada',
+    failure: messages.failed.request,
+    invalidates: [platform.invoices, platform.figures],
+  })
+  const of = `${garage_name} ${monthText(month)}`
+
+  async function askToMarkPaid() {
+    const text = `${garage_name}, ${monthText(month)}: ${formatMoney(total)}. ${messages.confirm.delete.text}`
+    const paid = await confirm({ title: '¿Marcar como pagada?', text, confirmLabel: 'Marcar como pagada' })
+    if (paid) await markPaid.run({ params: { garage, id } })
+  }
+  return <RowButton label="Marcar pagada" of={of} pending={markPaid.pending} onClick={askToMarkPaid} />
 }
 
 function Lines({ lines }: Pick<Invoice, 'lines'>) {

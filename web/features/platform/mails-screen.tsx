@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
@@ -10,15 +11,11 @@ import { Page } from '#web/ui/page.tsx'
 import { RowButton } from '#web/ui/row-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
+type Mail = Answered<typeof platform.mails>['results'][number]
+
 export function MailsScreen() {
   const filters = useFilters(platform.mails)
   const mails = useEndpoint(platform.mails, { query: filters.value }, { refetchInterval: 15_000 })
-  const retry = useAction(platform.retryMail, {
-    success: 'El correo se enviará de nuevo',
-    failure: messages.failed.request,
-    invalidates: [platform.mails, platform.figures],
-  })
-
   return (
     <Page title="Correos sin enviar">
       <DataTable
@@ -60,10 +57,18 @@ export function MailsScreen() {
             cell: ({ created_at }) => <DateText value={new Date(created_at)} withTime />,
           },
         ]}
-        rowActions={({ id, garage, recipient }) => (
-          <RowButton label="Reintentar" of={recipient} onClick={() => retry.run({ params: { garage, id } })} />
-        )}
+        rowActions={(mail) => <RetryAction mail={mail} />}
       />
     </Page>
   )
+}
+
+function RetryAction({ mail: { id, garage, recipient } }: { mail: Mail }) {
+  const retry = useAction(platform.retryMail, {
+    success: 'El correo se enviará de nuevo',
+    failure: messages.failed.request,
+    invalidates: [platform.mails, platform.figures],
+  })
+  const onClick = () => retry.run({ params: { garage, id } })
+  return <RowButton label="Reintentar" of={recipient} pending={retry.pending} onClick={onClick} />
 }

@@ -10,7 +10,8 @@ import { removeDraft } from '#web/ui/drafts.ts'
 /** Under it stand the drafts of the console. */
 export const draftsOfConsole = 'platform'
 
-// Nothing that one operator read may be seen by the next. A garage's session in the same browser is left alone.
+// Nothing that one operator read may be seen by the next; what was typed outlives a session that the server ended. A
+// garage's session in the same browser is left alone.
 platformToken.onChange((cause) => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('platform/') })
   if (cause === 'choice' && !platformToken.stored()) removeDraft(draftsOfConsole)

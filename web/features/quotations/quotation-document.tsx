@@ -5,7 +5,7 @@ import type { Quotation, QuotationLine } from '#domain/quotations/quotations.con
 import { Money } from '#web/ui/money.tsx'
 import classes from './quotation-document.module.css'
 
-type Props = { quotation: Quotation; stamp: string | undefined }
+type Props = { quotation: Quotation; stamp: string }
 
 /** What the workshop hands over: who quotes, to whom, and what each provider asks. */
 export function QuotationDocument({ quotation, stamp }: Props) {
@@ -32,11 +32,9 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           <Title order={2}>COTIZACIÓN</Title>
           <Text fw={700}>Orden {order.order_number}</Text>
           <Text size="sm">{orderKinds.labelOf(order.type)}</Text>
-          {stamp && (
-            <Text size="sm" className="tabular">
-              {stamp}
-            </Text>
-          )}
+          <Text size="sm" className="tabular">
+            {stamp}
+          </Text>
         </div>
       </Group>
       <Table withTableBorder mb="lg" className={classes.facts} aria-label="Datos del cliente">

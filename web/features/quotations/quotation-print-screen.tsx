@@ -1,7 +1,5 @@
 import { Button, Paper } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { printStamp } from '#domain/kernel/zoned.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
@@ -9,7 +7,7 @@ import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { PrintSheet, printSheet } from '#web/ui/print-sheet.tsx'
+import { PrintSheet, printSheet, useTimeOfPrinting } from '#web/ui/print-sheet.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { QuotationDocument } from './quotation-document.tsx'
 import { type QuotedKind, quotedKinds } from './quoted-kinds.ts'
@@ -27,13 +25,7 @@ function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
   const { id = '' } = useParams()
   const { time_zone } = useMe()
   const read = useEndpoint(quotations.print, { params: { id: Number(id) }, query: { type } })
-  const [stamp, setStamp] = useState<string>()
-
-  function print(): void {
-    // On the paper before the browser takes it.
-    flushSync(() => setStamp(printStamp(new Date(), time_zone)))
-    void printSheet()
-  }
+  const stamp = printStamp(useTimeOfPrinting(), time_zone)
 
   return (
     <Page
@@ -43,7 +35,7 @@ function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
           <LinkButton to={quotationAt({ id })} variant="default">
             REGRESAR
           </LinkButton>
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!read.data} onClick={print}>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!read.data} onClick={printSheet}>
             IMPRIMIR
           </Button>
         </>

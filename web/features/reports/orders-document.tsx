@@ -10,6 +10,7 @@ import type { AttendedOrders, ReportKind } from '#domain/reports/reports.contrac
 import { useMe } from '#web/kernel/session.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useTimeOfPrinting } from '#web/ui/print-sheet.tsx'
 import classes from './orders-document.module.css'
 import { reportKinds } from './report-kinds.ts'
 
@@ -18,6 +19,7 @@ type Props = { orders: AttendedOrders; report: ReportKind; state: CodeOf<typeof 
 /** ORDENES ATENDIDAS, on paper: whose, of which month, every order and what they come to. */
 export function OrdersDocument({ orders: { results, ...report }, report: kind, state }: Props) {
   const { garage_name, imagen_garage, time_zone } = useMe()
+  const printedAt = useTimeOfPrinting()
   return (
     <article>
       <Group justify="space-between" align="flex-start" gap="lg" mb="lg">
@@ -36,7 +38,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
           <Text size="sm">{reportKinds[kind].measure}</Text>
           {state !== undefined && <Text size="sm">Ordenes: {logbookOrders.labelOf(state)}</Text>}
           <Text size="sm" className="tabular">
-            {printStamp(new Date(), time_zone)}
+            {printStamp(printedAt, time_zone)}
           </Text>
         </div>
       </Group>

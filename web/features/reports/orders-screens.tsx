@@ -22,7 +22,7 @@ import { Money } from '#web/ui/money.tsx'
 import { MonthChoice } from '#web/ui/month-choice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
-import { NotRead } from '#web/ui/read-record.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { monthSearch } from './month-search.ts'
 import { OrdersDocument } from './orders-document.tsx'
@@ -53,8 +53,15 @@ function OrdersScreen({ report, filters }: Props) {
   const orders = useEndpoint(read, { query }, { enabled: Number.isSafeInteger(id) })
   const printed = usePrintedOrders(report)
   if (!Number.isSafeInteger(id)) return <Navigate to={list} replace />
-  if (orders.isLoadingError) return <NotRead failure={orders.error} />
+  if (orders.isLoadingError) {
+    return (
+      <Page title="ORDENES ATENDIDAS">
+        <ReadFailure query={orders} />
+      </Page>
+    )
+  }
   const search = monthSearch(filters.value)
+  const onPaper = printed.ordersOf(query)
   return (
     <Page
       title="ORDENES ATENDIDAS"
@@ -102,9 +109,9 @@ function OrdersScreen({ report, filters }: Props) {
           />
         )}
       />
-      {printed.orders && (
+      {onPaper && (
         <PrintSheet>
-          <OrdersDocument orders={printed.orders} report={report} state={filters.value.type_order} />
+          <OrdersDocument orders={onPaper} report={report} state={filters.value.type_order} />
         </PrintSheet>
       )}
     </Page>

@@ -21,7 +21,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { NotRead } from '#web/ui/read-record.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { monthSearch } from './month-search.ts'
 import { reportKinds } from './report-kinds.ts'
@@ -110,7 +110,6 @@ type TasksPageProps = {
 
 function TasksPage({ report, tasks, month, children }: TasksPageProps) {
   const { idCollaborator = '' } = useParams()
-  if (tasks.isLoadingError) return <NotRead failure={tasks.error} />
   const back = `${reportKinds[report].orders({ id: idCollaborator })}${monthSearch(month)}`
   return (
     <Page
@@ -121,8 +120,14 @@ function TasksPage({ report, tasks, month, children }: TasksPageProps) {
         </LinkButton>
       }
     >
-      <Text mb="sm">{tasks.data?.collaborator_name ?? messages.list.loading}</Text>
-      {children}
+      {tasks.isLoadingError ? (
+        <ReadFailure query={tasks} />
+      ) : (
+        <>
+          <Text mb="sm">{tasks.data?.collaborator_name ?? messages.list.loading}</Text>
+          {children}
+        </>
+      )}
     </Page>
   )
 }

@@ -14,16 +14,16 @@ type Query = Ask<(typeof reportKinds)['finished']['print']>['query']
 export function usePrintedOrders(report: ReportKind) {
   const running = useRef(false)
   const [pending, setPending] = useState(false)
-  const [orders, setOrders] = useState<AttendedOrders>()
+  const [printed, setPrinted] = useState<{ query: Query; orders: AttendedOrders }>()
 
   async function print(query: Query): Promise<void> {
     if (running.current) return
     running.current = true
     setPending(true)
     try {
-      const answer = await call(reportKinds[report].print, { query })
+      const orders = await call(reportKinds[report].print, { query })
       // On the sheet before the browser takes it.
-      flushSync(() => setOrders(answer))
+      flushSync(() => setPrinted({ query, orders }))
       await printSheet()
     } catch (failure) {
       if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
@@ -32,5 +32,14 @@ export function usePrintedOrders(report: ReportKind) {
       setPending(false)
     }
   }
-  return { orders, pending, print }
+  return {
+    pending,
+    print,
+    /** The sheet of an earlier press is not the one of another month. */
+    ordersOf: (query: Query) => (isSame(query, printed?.query) ? printed?.orders : undefined),
+  }
+}
+
+function isSame(one: Query, other: Query | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

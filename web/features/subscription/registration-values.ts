@@ -14,7 +14,7 @@ const asksOrderType = asked.extend({
 })
 
 export type Registered = z.output<typeof asked>
-export type RegistrationValues = Unfinished<Registered>
+type RegistrationValues = Unfinished<Registered>
 export type RegistrationZodForm = ZodForm<RegistrationValues, Registered>
 
 export function registrationSchema(plan: Plan): typeof asked {

@@ -7,7 +7,7 @@ import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { newKey } from '#web/kernel/attempt-key.ts'
 import { type Ask, type Asking, call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
-import { drop, type Kept, keep, keptOf, noteTry, useKept } from '#web/kernel/outbox-store.ts'
+import { drop, type Kept, keep, keptOf, noteTry, onKeptChange, useKept } from '#web/kernel/outbox-store.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
@@ -43,8 +43,10 @@ const sendable: readonly Sendable[] = [
 
 type Outcome = { answer: unknown } | { refusal: CallError }
 
-/** Who in this tab waits for an outcome; after a reload nobody does, and the toast alone tells it. */
-const awaiting = new Map<string, (outcome: Outcome) => void>()
+/** What somebody in this tab waits for; after a reload nobody does, and the toast alone tells the outcome. */
+const awaiting = new Map<string, { owner: number; entry: Kept; tell: (outcome: Outcome) => void }>()
+/** The keys of what is being sent from this tab. */
+const sending = new Set<string>()
 
 /** How often a broken server is tried. */
 const patience = 5
@@ -85,8 +87,10 @@ export function useOutboxSender(): void {
     void sendAll(id, () => stopped)
     const retry = () => wake()
     window.addEventListener('online', retry)
+    const stopListening = onKeptChange(() => hearOfOthers(id))
     return () => {
       stopped = true
+      stopListening()
       window.removeEventListener('online', retry)
       wake()
     }
@@ -103,8 +107,9 @@ function post<E extends Endpoint>(
   // Whoever has logged out leaves nothing behind.
   if (!garageToken.stored()) return Promise.resolve(undefined)
   const key = newKey()
-  const outcome = new Promise<Outcome>((resolve) => awaiting.set(key, resolve))
-  keep(owner, { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how })
+  const entry = { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how }
+  const outcome = new Promise<Outcome>((tell) => awaiting.set(key, { owner, entry, tell }))
+  keep(owner, entry)
   wake()
   return outcome.then((came) => ('answer' in came ? (came.answer as Answered<E>) : undefined))
 }
@@ -122,10 +127,11 @@ async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
 
 /** Whether the server has answered it, either way. */
 async function settles(owner: number, entry: Kept): Promise<boolean> {
-  const known = sendable.find(({ endpoint }) => nameOf(endpoint) === entry.endpoint)
+  const known = knownOf(entry)
   if (!known) return settle(owner, entry, { refusal: new CallError(404) })
+  const { params, body, key } = entry
+  sending.add(key)
   try {
-    const { params, body, key } = entry
     const answer = await call(known.endpoint, { params, body } as Ask<Endpoint>, { key })
     // What was answered to an earlier try tells how it was then.
     const isFresh = entry.tries === 0
@@ -143,6 +149,8 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     showError(told(failure, entry.failure))
     void refresh([...known.fills, ...known.stales])
     return settle(owner, entry, { refusal: failure as CallError })
+  } finally {
+    sending.delete(key)
   }
 }
 
@@ -152,10 +160,27 @@ function isHopeless(failure: unknown, { tries }: Kept): boolean {
 }
 
 function settle(owner: number, { key }: Kept, outcome: Outcome): true {
-  drop(owner, key)
-  awaiting.get(key)?.(outcome)
+  const awaited = awaiting.get(key)
   awaiting.delete(key)
+  drop(owner, key)
+  awaited?.tell(outcome)
   return true
+}
+
+/** What is awaited here and not kept any more was sent by another tab: asked with its key, the server answers it again. */
+function hearOfOthers(id: number): void {
+  const kept = new Set(keptOf(id).map(({ key }) => key))
+  for (const { owner, entry } of [...awaiting.values()]) {
+    if (owner === id && !kept.has(entry.key) && !sending.has(entry.key)) void hearOf(owner, entry)
+  }
+}
+
+async function hearOf(owner: number, entry: Kept): Promise<void> {
+  // Whoever has logged out is told nothing any more.
+  if (garageToken.stored() && (await settles(owner, { ...entry, tries: entry.tries + 1 }))) return
+  settle(owner, entry, { refusal: new CallError(0) })
+  const { fills = [], stales = [] } = knownOf(entry) ?? {}
+  void refresh([...fills, ...stales])
 }
 
 /** Which order it was about: some calls name it in their address, others in what they send. */
@@ -175,6 +200,10 @@ function untilWoken(afterMs?: number): Promise<void> {
 
 function isSame(one: unknown, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function knownOf({ endpoint: name }: Kept): Sendable | undefined {
+  return sendable.find(({ endpoint }) => nameOf(endpoint) === name)
 }
 
 function nameOf({ method, path }: Endpoint): string {

@@ -8,7 +8,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { NotRead, ReadRecord } from '#web/ui/read-record.tsx'
+import { ReadFailure, ReadRecord } from '#web/ui/read-record.tsx'
 import { CarForm } from './car-form.tsx'
 import { Whose } from './whose.tsx'
 
@@ -39,7 +39,13 @@ export function EditCarScreen() {
 
 export function CarOrdersScreen() {
   const { idClient, id, read } = useCarOfAddress()
-  if (read.isLoadingError) return <NotRead failure={read.error} />
+  if (read.isLoadingError) {
+    return (
+      <Page title="ORDENES FACTURADAS">
+        <ReadFailure query={read} />
+      </Page>
+    )
+  }
   return (
     <Page
       title="ORDENES FACTURADAS"

@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { NotRead } from '#web/ui/read-record.tsx'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 import { CarActions } from './car-actions.tsx'
 import { Whose } from './whose.tsx'
 
@@ -21,7 +21,13 @@ export function CarsScreen() {
   const owner = useEndpoint(clients.read, { params: { id: idClient } })
   const filters = useFilters(vehicles.list)
   const rows = useEndpoint(vehicles.list, { query: { ...filters.value, client_id: idClient } })
-  if (owner.isLoadingError) return <NotRead failure={owner.error} />
+  if (owner.isLoadingError) {
+    return (
+      <Page title="Vehículos">
+        <ReadFailure query={owner} />
+      </Page>
+    )
+  }
   return (
     <Page
       title="Vehículos"

@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
 import { BranchForm } from './branch-form.tsx'
 
 export function NewBranchScreen() {
@@ -15,14 +14,13 @@ export function NewBranchScreen() {
 }
 
 export function BranchScreen() {
-  const { id = '' } = useParams()
-  const read = useEndpoint(workshop.readBranch, { params: { id: Number(id) } }, { refetchOnMount: 'always' })
-  // What was known before is no ground for an edit until it was read again.
-  const branch = read.isFetchedAfterMount ? read.data : undefined
-  if (read.isLoadingError) return <Navigate to={paths.home} replace />
+  const id = Number(useParams().id)
+  const read = useEndpoint(workshop.readBranch, { params: { id } }, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR SUCURSAL" narrow>
-      {branch ? <BranchForm branch={branch} /> : <Skeleton h="40rem" aria-busy />}
+      <ReadRecord key={id} query={read} fields={12}>
+        {(branch) => <BranchForm branch={branch} />}
+      </ReadRecord>
     </Page>
   )
 }

@@ -48,10 +48,9 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
     save.run({ params: { id }, body: { ...body, version }, files: { logo: logo ?? undefined } })
   }
 
-  const display = tab === 'branches' ? 'none' : undefined
   return (
     <Form form={form} onSubmit={send} onRefused={showIssues}>
-      <Paper withBorder p={{ base: 'md', sm: 'xl' }} display={display}>
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
         <Text size="sm" c="dimmed" mb="md">
           {messages.requiredMark}
         </Text>
@@ -65,7 +64,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
           <Progress value={save.progress * 100} mt="md" aria-label="Enviando el logo" />
         )}
       </Paper>
-      <Box mt="md" display={display}>
+      <Box mt="md">
         <FormButtons saving={save.pending} />
       </Box>
     </Form>

@@ -1,10 +1,9 @@
-import { Skeleton, Tabs } from '@mantine/core'
-import { Navigate } from 'react-router'
+import { Box, Tabs } from '@mantine/core'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Page } from '#web/ui/page.tsx'
+import { ReadRecord } from '#web/ui/read-record.tsx'
 import { BranchList, CreateBranchButton } from './branch-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { type Tab, tabs, useTab } from './configuration-tabs.ts'
@@ -14,9 +13,6 @@ export function ConfigurationsScreen() {
   const [tab, turnTo] = useTab()
   const asked = { params: { id: id_garage } }
   const read = useEndpoint(workshop.configuration, asked, { refetchOnMount: 'always' })
-  // What was known before is no ground for an edit until it was read again.
-  const configuration = read.isFetchedAfterMount ? read.data : undefined
-  if (read.isLoadingError) return <Navigate to={paths.home} replace />
   return (
     <Page title="Configuraciones" actions={tab === 'branches' && <CreateBranchButton />}>
       <Tabs
@@ -34,11 +30,11 @@ export function ConfigurationsScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {configuration ? (
-          <ConfigurationForm configuration={configuration} tab={tab} turnTo={turnTo} />
-        ) : (
-          tab !== 'branches' && <Skeleton h="24rem" aria-busy />
-        )}
+        <Box display={tab === 'branches' ? 'none' : undefined}>
+          <ReadRecord query={read} fields={8}>
+            {(configuration) => <ConfigurationForm configuration={configuration} tab={tab} turnTo={turnTo} />}
+          </ReadRecord>
+        </Box>
         <Tabs.Panel value="branches">
           <BranchList />
         </Tabs.Panel>

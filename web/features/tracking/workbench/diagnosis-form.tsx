@@ -7,13 +7,17 @@ import { paths } from '#web/kernel/paths.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
+import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { DiagnosisPhotos } from './diagnosis-photos.tsx'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
 import { type Diagnosis, type DiagnosisValues, diagnosisValues, valuesOf } from './diagnosis-values.ts'
 import classes from './operator.module.css'
 
 export type { Diagnosis }
+
+/** How many photos are chosen at a time; in all as many as the order may have. */
+const mostPhotosAtOnce = 5
 
 type DiagnosisFormProps = {
   diagnosis: Diagnosis
@@ -37,17 +41,25 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     initialValues: valuesOf(diagnosis),
     draftKey: `diagnosis-${systems}-${diagnosis.id}`,
   })
+  const photos = useUploads({
+    form,
+    name: 'diagnosis_photos',
+    kind: 'photo',
+    most: mostPhotos,
+    mostAtOnce: mostPhotosAtOnce,
+  })
   // A save that waited since before a reload is this person's own: what it makes of the order is no surprise.
   const [seen, setSeen] = useState(isSaving ? undefined : diagnosis.version)
   // What waits to be sent is safe on this device: nobody has to be warned.
-  const kept = { ...form, isUnsaved: () => !isSaving && form.isUnsaved() }
+  const kept = { ...form, isUnsaved: () => photos.isUnfinished || (!isSaving && form.isUnsaved()) }
 
   async function save({ tasks, diagnosis_photos }: DiagnosisValues, crear: boolean): Promise<void> {
     if (isRunning) return inform(messages.refused.timerRunning)
+    if (photos.isUnfinished) return inform(messages.refused.uploading)
     if (crear && tasks.length === 0) return inform(messages.refused.emptyDiagnosis)
     if (crear && !(await confirm(finishing(finish.leadsTo)))) return
-    const photos = diagnosis_photos.map(({ id }) => id)
-    const saved = await onSave({ tasks, diagnosis_photos: photos, crear, version: seen ?? diagnosis.version })
+    const sent = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear }
+    const saved = await onSave({ ...sent, version: seen ?? diagnosis.version })
     if (!saved) return
     const values = valuesOf(saved)
     setSeen(saved.version)
@@ -65,7 +77,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
             {messages.requiredMark}
           </Text>
           <DiagnosisRows form={form} systems={systems} isRunning={isRunning} onNotStarted={onNotStarted} />
-          <DiagnosisPhotos form={form} most={mostPhotos} />
+          <PhotoUploads form={form} name="diagnosis_photos" label="Fotos" uploads={photos} disabled={isSaving} />
           <div className={classes.buttons}>
             <LinkButton to={paths.myWorkOrders} variant="default">
               Salir

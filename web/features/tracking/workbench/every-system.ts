@@ -10,8 +10,8 @@ const lists = { car: carSystems.list, body: carSystems.bodyShop }
 /** All systems with their components, read ahead: whoever diagnoses goes on choosing when the network is gone. */
 export function useEverySystem(kind: SystemKind) {
   const list = lists[kind]
-  const { data = [] } = useQuery({ queryKey: [list.path, 'every'], queryFn: () => readAll(list), staleTime: keptMs })
-  return data
+  const read = useQuery({ queryKey: [list.path, 'every'], queryFn: () => readAll(list), staleTime: keptMs })
+  return { systems: read.data ?? [], failed: read.isLoadingError ? { retry: () => void read.refetch() } : undefined }
 }
 
 async function readAll(list: (typeof lists)[SystemKind]) {

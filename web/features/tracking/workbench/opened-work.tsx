@@ -1,18 +1,16 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import type { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import type { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import type { Ask } from '#web/kernel/call.ts'
-import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { showError } from '#web/ui/toasts.ts'
+import { ReadFailure } from '#web/ui/read-record.tsx'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
 export type WorkProps<Work> = { work: Work; serverAheadMs: number }
@@ -34,17 +32,7 @@ export function OpenedWork<Read extends WorkRead>({ endpoint, belongsHere, child
     const { now } = query.data as { now: string }
     return children(query.data, Date.parse(now) - query.dataUpdatedAt)
   }
-  if (!query.isError) return <Reading />
-  if (query.error instanceof CallError && query.error.isPassing) {
-    return (
-      <ErrorState
-        message={told(query.error, messages.failed.request)}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  return <NotRead failure={query.error} />
+  return query.isError ? <ReadFailure query={query} to={paths.myWorkOrders} /> : <Reading />
 }
 
 function Reading() {
@@ -58,13 +46,6 @@ function Reading() {
       <Skeleton height="9rem" />
     </Stack>
   )
-}
-
-function NotRead({ failure }: { failure: unknown }) {
-  useEffect(() => {
-    if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
-  }, [failure])
-  return <Navigate to={paths.myWorkOrders} replace />
 }
 
 type Head = {

@@ -21,7 +21,7 @@ type RowFieldsProps = {
 /** System, component of that system, part number, description and quantity. */
 export function RowFields({ form: given, place, of }: RowFieldsProps) {
   const form = given as RowForm
-  const systems = useEverySystem(of)
+  const { systems, failed } = useEverySystem(of)
   const system = form.useWatchValue(`${place}.car_system`) as unknown as number | null
   const components = systems.find(({ id }) => id === system)?.system_components ?? []
   const options = (named: readonly { id: number; name: string }[]) =>
@@ -36,6 +36,7 @@ export function RowFields({ form: given, place, of }: RowFieldsProps) {
         searchable
         size="md"
         options={options(systems)}
+        failed={failed}
         onChoice={() => form.setFieldValue(`${place}.system_component`, null)}
       />
       <SelectField

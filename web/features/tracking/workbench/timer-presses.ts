@@ -6,6 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { call } from '#web/kernel/call.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { type Outbox, useOutbox } from '../outbox.ts'
 
@@ -14,7 +15,10 @@ const { done, failed } = messages
 /** The timers of each kind of order are pressed by calls of their own. */
 const tracks = { mechanic: mechanic.track, body_shop: bodyShop.track, appraisal: appraisals.track }
 /** Only a diagnosis and a stage have a timer that stops with its page. */
-const pauses = { mechanic: mechanic.pauseTimer, body_shop: bodyShop.pauseTimer }
+const pauses = {
+  mechanic: { pauseTimer: mechanic.pauseTimer, reads: [mechanic.read, mechanic.tasks] },
+  body_shop: { pauseTimer: bodyShop.pauseTimer, reads: [bodyShop.read] },
+}
 
 /** An order of one kind; an appraisal's header may be all three of them. */
 type WorkOf<Kind extends OrderType> = { kind: Kind; id: number }
@@ -42,26 +46,33 @@ export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
 
 /**
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
- * screen is opened by one that is kept until the network is back.
+ * screen is opened by one that is kept until the network is back. A browser that goes back may show the page again as it
+ * was: by then its timer stands still.
  */
 export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRunning: boolean, outbox: Outbox): void {
   const latest = useRef({ isRunning, send: outbox.send })
   latest.current = { isRunning, send: outbox.send }
 
   useEffect(() => {
-    let isSent = false
+    let sent: Promise<unknown> | undefined
     const params = { id }
-    const pauseTimer = pauses[kind]
+    const { pauseTimer, reads } = pauses[kind]
     function closed(): void {
-      if (!latest.current.isRunning || isSent) return
-      isSent = true
-      call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
+      if (latest.current.isRunning) sent ??= call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
+    }
+    async function shownAgain(): Promise<void> {
+      if (!sent) return
+      await sent
+      await refresh(reads)
+      sent = undefined
     }
     window.addEventListener('pagehide', closed)
+    window.addEventListener('pageshow', shownAgain)
     return () => {
       window.removeEventListener('pagehide', closed)
+      window.removeEventListener('pageshow', shownAgain)
       const { isRunning: runs, send } = latest.current
-      if (runs && !isSent) void send(pauseTimer, { params }, { failure: failed.pauseTask })
+      if (runs && !sent) void send(pauseTimer, { params }, { failure: failed.pauseTask })
     }
   }, [kind, id])
 }
