@@ -13,17 +13,17 @@ import { desk, expect, phone, picture, test } from './workshop.ts'
 
 const address = (plan: number | string, mode: string) => `/#/register/plan/${plan}/pay/${mode}`
 
-for (const [plan, mode] of [
-  ['999', 'monthly'],
-  ['nada', 'monthly'],
-  ['1', 'weekly'],
-] as const) {
-  test(`plan ${plan} paid ${mode} is none, and leads to the plans`, async ({ page }) => {
+test('a plan or a way of paying that is none leads to the plans', async ({ page }) => {
+  for (const [plan, mode] of [
+    ['999', 'monthly'],
+    ['nada', 'monthly'],
+    ['1', 'weekly'],
+  ] as const) {
     await page.goto(address(plan, mode))
     await expect(page).toHaveURL(/#\/suscriptions$/)
     await expect(page.getByRole('heading', { name: 'Esencial' })).toBeVisible()
-  })
-}
+  }
+})
 
 test('who is logged in does not register', async ({ page, hire, logIn }) => {
   await page.goto('/#/login')

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { folder, withDataFolder } from './data-folder.ts'
-import { alive, logIn, postgresPid, start, stop, until } from './running.ts'
+import { alive, logIn, postgresPid, start, until } from './running.ts'
 
 withDataFolder()
 
