@@ -137,3 +137,18 @@ export async function eraseClient(
     .where('id', '=', receipt_info_id)
     .execute()
 }
+
+/** Whether a client or somebody who works here is written to at an address. */
+export async function isInUse({ tx, actor }: Scope, address: string): Promise<boolean> {
+  const holder = (table: 'client' | 'staff_user') =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('garage_id', '=', actor.garageId)
+      .where(sql<boolean>`lower(email) = lower(${address})`)
+  const found = await holder('client')
+    .unionAll(holder('staff_user').where('deleted_at', 'is', null))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -11,10 +11,12 @@ import { messages } from '#domain/kernel/texts.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Download } from '#server/kernel/download.ts'
+import { deleteMailsTo } from '#server/kernel/mail.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   countOrders,
   eraseClient,
+  isInUse,
   listDuplicates,
   lockClients,
   moveBelongings,
@@ -80,6 +82,7 @@ export async function forgetClient(
   const orders = await countOrders(scope, id)
   if (orders.open > 0) throw new Refusal('rule', messages.refused.openOrders)
   await eraseClient(scope, client, `Cliente borrado ${id}`, orders.closed > 0)
+  if (!(await isInUse(scope, client.email))) await deleteMailsTo(scope, client.email)
   await audit(scope, 'erase_client', 'client', id, { reason })
   return {}
 }

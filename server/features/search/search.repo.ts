@@ -34,6 +34,7 @@ export async function matchingClients({ tx, actor }: Scope, { words = [] }: Soug
     .selectFrom('client as c')
     .select('c.id')
     .where('c.garage_id', '=', actor.garageId)
+    .where('c.erased_at', 'is', null)
     .where(
       sql<boolean>`(${sql.join(
         words.map((word) => sql`c.search_text like ${part(word)}`),
