@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import type { TestGarage } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { filesFolder } from './configuration.ts'
@@ -47,6 +48,10 @@ async function store(garage: TestGarage, key: string, attached = false): Promise
     if (attached) await attachFile(scope, id)
     return id
   })
+}
+const someoneWaits = async () => {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return (await w.database.asOwner(waiting)).length > 0
 }
 const objects = () => readdirSync(filesFolder(w.house.configuration), { recursive: true }).map(String)
 
@@ -113,6 +118,30 @@ test('a file whose bytes cannot be removed now keeps its row for the next time, 
   w.clock.now = before
   expect((await rows()).map((row) => row.object_key)).not.toContain('norte/trabada')
   expect(objects().join()).not.toContain('trabada')
+})
+
+test('a file that is attached while the sweep is at it is refused there, and never kept without its bytes', async () => {
+  const before = w.clock.now
+  const id = await store(w.north, 'norte/disputada')
+  w.clock.advance(day + hour)
+  const remove = w.house.files.remove
+  let attaching: Promise<unknown> | undefined
+  vi.spyOn(w.house.files, 'remove').mockImplementation(async (key) => {
+    if (!attaching) {
+      let answered = false
+      attaching = w.inGarage(w.north, (scope) => attachFile(scope, id)).finally(() => {
+        answered = true
+      })
+      attaching.catch(() => {})
+      await vi.waitFor(async () => expect(answered || (await someoneWaits())).toBe(true))
+    }
+    await remove(key)
+  })
+  await sweep()
+  w.clock.now = before
+  await expect(attaching).rejects.toThrow(messages.notFound)
+  const rows = await w.database.asOwner('select from stored_file where id = $1', [id])
+  expect([rows, objects().filter((name) => name.includes('disputada'))]).toEqual([[], []])
 })
 
 test('while a backup is being made no file goes; after it they do', async () => {
