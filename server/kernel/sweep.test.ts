@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { TestGarage } from '#server/testing/garages.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { filesFolder } from './configuration.ts'
 import { queueForEveryGarage, queueJob } from './jobs.repo.ts'
@@ -48,10 +49,6 @@ async function store(garage: TestGarage, key: string, attached = false): Promise
     if (attached) await attachFile(scope, id)
     return id
   })
-}
-const someoneWaits = async () => {
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  return (await w.database.asOwner(waiting)).length > 0
 }
 const objects = () => readdirSync(filesFolder(w.house.configuration), { recursive: true }).map(String)
 
@@ -129,11 +126,13 @@ test('a file that is attached while the sweep is at it is refused there, and nev
   vi.spyOn(w.house.files, 'remove').mockImplementation(async (key) => {
     if (!attaching) {
       let answered = false
-      attaching = w.inGarage(w.north, (scope) => attachFile(scope, id)).finally(() => {
-        answered = true
-      })
+      attaching = w
+        .inGarage(w.north, (scope) => attachFile(scope, id))
+        .finally(() => {
+          answered = true
+        })
       attaching.catch(() => {})
-      await vi.waitFor(async () => expect(answered || (await someoneWaits())).toBe(true))
+      await untilWaiting(w, 1, () => answered)
     }
     await remove(key)
   })

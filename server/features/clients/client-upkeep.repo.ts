@@ -40,6 +40,18 @@ export async function lockClients({ tx, actor }: Scope, ids: readonly number[]):
     .execute()
 }
 
+/** Before the client is: whoever changes or closes an order takes the order first and then its client. */
+export async function lockOrdersOf({ tx, actor }: Scope, clientId: number): Promise<void> {
+  await tx
+    .selectFrom('work_order')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** All that hangs on one client hangs on another from now on. */
 export async function moveBelongings({ tx, actor }: Scope, from: number, to: number): Promise<void> {
   const garage = actor.garageId

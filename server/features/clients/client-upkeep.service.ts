@@ -19,6 +19,7 @@ import {
   isInUse,
   listDuplicates,
   lockClients,
+  lockOrdersOf,
   moveBelongings,
   updateMerged,
 } from './client-upkeep.repo.ts'
@@ -55,6 +56,7 @@ export async function mergeClients(
   id: number,
   { other: otherId, version }: { other: number; version?: number | undefined },
 ): Promise<Client> {
+  await lockOrdersOf(scope, otherId)
   await lockClients(scope, [id, otherId])
   const [kept, other] = await twoOf(scope, id, otherId)
   await moveBelongings(scope, otherId, id)
