@@ -111,6 +111,12 @@ describe('closing', () => {
     w.clock.advance(3 * 3_600_000)
     expect((await read(id)).body).toEqual({ ...closed.body, close_files: [] })
     expect((await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })).body).toEqual(times.body)
+    await w.database.asOwner(
+      `update task_interval i set ended_at = ended_at + interval '1 hour'
+       from task t join sub_order s on s.id = t.sub_order_id where t.id = i.task_id and s.order_id = $1`,
+      [id],
+    )
+    expect((await read(id)).body).toEqual({ ...closed.body, close_files: [] })
     await setRates(2000, 800)
   })
 
