@@ -15,8 +15,6 @@ export function job<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
 
 /** The worker of this process. Any number of processes may work on the same queue; each job is taken by one. */
 export async function startWorker(house: House, kinds: JobKind[]): Promise<{ stop: () => Promise<void> }> {
-  // It listens on one connection for as long as it runs: with no other one every request would wait in vain.
-  if (house.configuration.databasePool < 2) throw new Error('DATABASE_POOL must be 2 or more')
   const runner = await run({
     ...workerOptions(house, kinds),
     concurrency: 3,
