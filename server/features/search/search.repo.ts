@@ -8,9 +8,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 /** What fits more of them than this is too little to go by; the newest are looked at. */
 const mostMatches = 100
 
-const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 // Patterns are folded before they are sent: with a prepared statement the database would do it again for every row.
+const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Whose orders are looked at: each has many, and only the newest of all of them are shown. */
 const mostSeeds = 20
