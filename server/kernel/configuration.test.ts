@@ -25,7 +25,7 @@ test('links are made for the public address, without a slash at its end', () => 
 test('every wrong variable is named, and a secret in one is not shown', () => {
   const wrong = {
     PORT: 'ochenta',
-    DATABASE_POOL: '0',
+    DATABASE_POOL: '1',
     METRICS_TOKEN: 'secreto-1',
     DATABASE_URL: 'mysql://u:secreto-2@db/x',
     SMTP_URL: 'http://u:secreto-3@mail',

@@ -11,7 +11,8 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  // The worker listens on one connection for as long as it runs: with no other one every request would wait in vain.
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   NAMED_STATEMENTS: onOff.default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_DATA: onOff.optional(),

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { everyJob } from '#server/app.ts'
 import { testBranch, testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { prepared, type Tx } from './database.ts'
 import { asRefusal } from './errors.ts'
-import { startWorker } from './jobs.ts'
 
 let w: World
 beforeAll(async () => {
@@ -70,7 +68,7 @@ describe('a prepared query', () => {
 })
 
 test('with NAMED_STATEMENTS=off everything works and no statement has a name, as a pooler in between needs it', async () => {
-  const unnamed = await world({ NAMED_STATEMENTS: 'off', DATABASE_POOL: '1' })
+  const unnamed = await world({ NAMED_STATEMENTS: 'off' }, { connections: 1 })
   const { username, email } = unnamed.north.users.proprietor
   const { token } = (await unnamed.ask(access.login, { body: { username, password: testPassword } })).body
   expect((await unnamed.ask(access.login, { body: { username, password: 'mal' } })).status).toBe(400)
@@ -127,6 +125,7 @@ describe('a transaction', () => {
   test('that only reads cannot write', async () => {
     const writing = w.house.database.reading({ garageId: w.north.id }, (tx) => insert(tx, 'leyendo'))
     await expect(writing).rejects.toMatchObject({ code: '25006' })
+    expect(asRefusal(await writing.catch((error) => error))).toBeUndefined()
     expect(await branches('leyendo')).toEqual([])
   })
 
@@ -188,10 +187,4 @@ describe('a connection that is lost', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => w.ask(access.me, { as })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
-})
-
-test('one connection is not enough for requests and the worker, and the worker says so', async () => {
-  const narrow = await world({ DATABASE_POOL: '1' })
-  await expect(startWorker(narrow.house, everyJob)).rejects.toThrow('DATABASE_POOL')
-  await narrow.close()
 })

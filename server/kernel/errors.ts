@@ -101,7 +101,8 @@ function fromPostgres(code: string, constraint: string): Refusal | undefined {
   if (code === '23503') return new Refusal('conflict', messages.refused.inUse)
   // Text or a number that the database cannot hold: a NUL byte, a broken surrogate, a date out of range.
   if (code.startsWith('22')) return new Refusal('malformed', messages.malformed)
-  const lost = ['08', '53', '57', '40', '55', '25'].some((kind) => code.startsWith(kind) && code.length === 5)
+  // A write where only reading was promised (25006) is a fault of ours, and not the database's.
+  const lost = ['08', '53', '57', '40', '55', '25P'].some((kind) => code.startsWith(kind) && code.length === 5)
   const noConnection = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code)
   return lost || noConnection ? unavailable() : undefined
 }

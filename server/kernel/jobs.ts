@@ -19,8 +19,6 @@ const aliveEveryMs = 15_000
 
 /** The worker of this process. Any number of processes may work on the same queue; each job is taken by one. */
 export async function startWorker(house: House, kinds: JobKind[]): Promise<{ stop: () => Promise<void> }> {
-  // It listens on one connection for as long as it runs: with no other one every request would wait in vain.
-  if (house.configuration.databasePool < 2) throw new Error('DATABASE_POOL must be 2 or more')
   const events: WorkerEvents = new EventEmitter()
   const alive = keepAlive(house, events)
   const runner = await run({

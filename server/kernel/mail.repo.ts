@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
 type NewMail = { recipient: string; subject: string; body_text: string; body_html: string }
@@ -53,5 +54,14 @@ export async function markMailFailure(
     }))
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** All letters to an address, whether they went out or not: what waits is not sent any more. */
+export async function deleteMailsTo({ tx, actor }: Scope, address: string): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where('garage_id', '=', actor.garageId)
+    .where(sql<boolean>`lower(recipient) = lower(${address})`)
     .execute()
 }

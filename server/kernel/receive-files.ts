@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { uploadLimitBytes } from '#domain/kernel/uploads.ts'
 import { type CheckedFile, checkFile } from './file-content.ts'
 import { type Actor, type House, inScope } from './scope.ts'
-import { deleteUnattached, findFile, insertPendingFile, storedBytes } from './stored-files.repo.ts'
+import { deleteUnattached, insertPendingFile, storedBytes } from './stored-files.repo.ts'
 
 /** A file that is stored and not yet referred to. Whoever uses it calls `attachFile`. */
 export type ReceivedFile = { id: number; name: string; sha256: string }
@@ -154,10 +154,15 @@ export async function discardFiles(house: House, actor: Actor | undefined, files
   }
 }
 
+/**
+ * The bytes go while the row's end is not yet final: whoever wants to attach the file waits and then finds it gone, and
+ * where the bytes cannot go, the row stays for the next time.
+ */
 export async function removeFile(house: House, actor: Actor, id: number): Promise<void> {
-  const file = await inScope(house, actor, (scope) => findFile(scope, id))
-  if (!file || file.attached_at) return
-  await house.files.remove(file.object_key)
-  if (file.has_thumbnail) await house.files.remove(thumbnailKey(file.object_key))
-  await inScope(house, actor, (scope) => deleteUnattached(scope, id))
+  await inScope(house, actor, async (scope) => {
+    const file = await deleteUnattached(scope, id)
+    if (!file) return
+    await house.files.remove(file.object_key)
+    if (file.has_thumbnail) await house.files.remove(thumbnailKey(file.object_key))
+  })
 }

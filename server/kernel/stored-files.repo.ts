@@ -63,7 +63,7 @@ export async function storedBytes({ tx, actor }: Scope): Promise<number> {
 export async function listUnattached({ tx, actor }: Scope, before: Date) {
   return tx
     .selectFrom('stored_file')
-    .select(['id', 'object_key', 'has_thumbnail'])
+    .select('id')
     .where('garage_id', '=', actor.garageId)
     .where('attached_at', 'is', null)
     .where('created_at', '<', before)
@@ -71,12 +71,12 @@ export async function listUnattached({ tx, actor }: Scope, before: Date) {
     .execute()
 }
 
-export async function deleteUnattached({ tx, actor }: Scope, id: number): Promise<boolean> {
-  const done = await tx
+export async function deleteUnattached({ tx, actor }: Scope, id: number) {
+  return tx
     .deleteFrom('stored_file')
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
     .where('attached_at', 'is', null)
+    .returning(['object_key', 'has_thumbnail'])
     .executeTakeFirst()
-  return done.numDeletedRows > 0n
 }

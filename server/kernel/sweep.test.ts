@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import type { TestGarage } from '#server/testing/garages.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { filesFolder } from './configuration.ts'
 import { queueForEveryGarage, queueJob } from './jobs.repo.ts'
@@ -113,6 +115,32 @@ test('a file whose bytes cannot be removed now keeps its row for the next time, 
   w.clock.now = before
   expect((await rows()).map((row) => row.object_key)).not.toContain('norte/trabada')
   expect(objects().join()).not.toContain('trabada')
+})
+
+test('a file that is attached while the sweep is at it is refused there, and never kept without its bytes', async () => {
+  const before = w.clock.now
+  const id = await store(w.north, 'norte/disputada')
+  w.clock.advance(day + hour)
+  const remove = w.house.files.remove
+  let attaching: Promise<unknown> | undefined
+  vi.spyOn(w.house.files, 'remove').mockImplementation(async (key) => {
+    if (!attaching) {
+      let answered = false
+      attaching = w
+        .inGarage(w.north, (scope) => attachFile(scope, id))
+        .finally(() => {
+          answered = true
+        })
+      attaching.catch(() => {})
+      await untilWaiting(w, 1, () => answered)
+    }
+    await remove(key)
+  })
+  await sweep()
+  w.clock.now = before
+  await expect(attaching).rejects.toThrow(messages.notFound)
+  const rows = await w.database.asOwner('select from stored_file where id = $1', [id])
+  expect([rows, objects().filter((name) => name.includes('disputada'))]).toEqual([[], []])
 })
 
 test('while a backup is being made no file goes; after it they do', async () => {

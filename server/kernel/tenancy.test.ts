@@ -139,7 +139,7 @@ describe('a door', () => {
 
 describe('one connection for everybody', () => {
   test('answers a thousand requests of two garages in turn, each with its own', { timeout: 120_000 }, async () => {
-    const narrow = await world({ DATABASE_POOL: '1' })
+    const narrow = await world({}, { connections: 1 })
     const garages = [narrow.north, narrow.south]
     const tokens = await Promise.all(garages.map(({ users }) => narrow.tokenOf(users.proprietor)))
     for (let round = 0; round < 50; round++) {
@@ -154,7 +154,7 @@ describe('one connection for everybody', () => {
   })
 
   test('keeps nothing of a transaction, neither of one that worked nor of one that failed', async () => {
-    const narrow = await world({ DATABASE_POOL: '1' })
+    const narrow = await world({}, { connections: 1 })
     const { username } = narrow.north.users.proprietor
     const { database } = narrow.house
     const names = [

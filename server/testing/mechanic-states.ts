@@ -13,11 +13,6 @@ const closingBody = {
   data_close_order: {
     total_sale_of_labor_mechanic: 40,
     closing_observation_mechanic: 'Listo',
-    reminders: {
-      oil_change: { check: false, months: null },
-      engine_tuning: { check: false, months: null },
-      annual_check_up: { check: false, months: null },
-    },
   },
   additionals: [],
   close_files: [],

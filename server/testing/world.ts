@@ -52,7 +52,7 @@ export type World = {
 }
 
 /** The running app on a real PostgreSQL of its own, with a real mail server, two garages and a clock to turn. */
-export async function world(variables: Record<string, string> = {}): Promise<World> {
+export async function world(variables: Record<string, string> = {}, { connections = 4 } = {}): Promise<World> {
   const folder = temporaryFolder('world')
   const [database, mailbox] = await Promise.all([copyDatabase(), openMailbox()])
   const clock = {
@@ -68,9 +68,9 @@ export async function world(variables: Record<string, string> = {}): Promise<Wor
     SMTP_URL: mailbox.url,
     PUBLIC_URL: 'http://bujia.test',
     DEMO_DATA: 'off',
-    DATABASE_POOL: '4',
   }
-  const configuration = readConfiguration({ ...settings, DATABASE_URL: database.ownerUrl, ...variables })
+  const read = readConfiguration({ ...settings, DATABASE_URL: database.ownerUrl, ...variables })
+  const configuration = { ...read, databasePool: connections }
   const { house, close } = await openMigrated(configuration, database.appUrl, { log, clock: () => clock.now })
   const app = await buildApp(house, log)
   const north = await openTestGarage(house, 'norte')

@@ -45,6 +45,11 @@ export async function findGarage({ tx, actor }: Scope) {
     .executeTakeFirstOrThrow()
 }
 
+export async function findLogo({ tx, actor }: Scope): Promise<number | null> {
+  const row = await tx.selectFrom('garage').select('logo_file_id').where('id', '=', actor.garageId).executeTakeFirst()
+  return row?.logo_file_id ?? null
+}
+
 export async function findBranch({ tx, actor }: Scope, id: number) {
   return tx
     .selectFrom('branch')

@@ -6,7 +6,7 @@ import { openFile } from '#server/kernel/files.routes.ts'
 import { implement, preparedBy } from '#server/kernel/implement.ts'
 import { issueOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { garageItself, inScope } from '#server/kernel/scope.ts'
-import { deleteSession, deleteSessions, findGarage, listSessions } from './access.repo.ts'
+import { deleteSession, deleteSessions, findLogo, listSessions } from './access.repo.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, preparePassword, resetPassword, sendRecoveryMail } from './password.service.ts'
 import { describeMe, saveProfile } from './profile.service.ts'
@@ -72,8 +72,8 @@ export const accessRoutes = implement(access, {
   },
   garageOfHost: (visitor) => describeGarageOfHost(visitor),
   async garageLogo({ house }, { params }) {
-    const garage = await inScope(house, garageItself(params.id), findGarage).catch(() => undefined)
-    if (!garage?.logo_file_id) throw new Refusal('not_found', messages.notFound)
-    return openFile(house, params.id, garage.logo_file_id, 'full')
+    const logo = await inScope(house, garageItself(params.id), findLogo)
+    if (logo === null) throw new Refusal('not_found', messages.notFound)
+    return openFile(house, params.id, logo, 'full')
   },
 })

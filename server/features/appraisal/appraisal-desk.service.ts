@@ -12,10 +12,10 @@ import {
   refuseStrangers,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
-import { insertTasks } from '#server/features/tracking/public.ts'
+import { handOverTasks, insertTasks, listTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { handOverRows, isInsurer } from './appraisal.repo.ts'
+import { isInsurer } from './appraisal.repo.ts'
 
 const { code } = appraisalStatuses
 const appraiserIn = ({ order_appraisal }: AppraisalOrderForm) => order_appraisal?.user ?? null
@@ -87,8 +87,12 @@ async function assign(
 }
 
 async function handOver(scope: Scope<Person>, sub: { id: number; order_id: number }, operator: number): Promise<void> {
-  const paused = await handOverRows(scope, sub.id, operator)
-  for (const task of paused) await audit(scope, 'task_pause', 'work_order', sub.order_id, { task })
+  const tasks = await listTasks(scope, sub.id)
+  await handOverTasks(
+    scope,
+    tasks.filter(({ kind }) => kind === 'flow'),
+    operator,
+  )
   await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }
 

@@ -12,9 +12,10 @@ import {
   refuseStrangers,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
+import { handOverTasks, listTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { handOverTasks, listStages, replaceStages, withdrawStages } from './stages.repo.ts'
+import { listStages, replaceStages, withdrawStages } from './stages.repo.ts'
 import { bodyShopStatusOf, moveBodyShop } from './stages.service.ts'
 
 const { code } = bodyShopStatuses
@@ -82,6 +83,8 @@ async function refuseNewControl(scope: Scope, before: Flow, after: Flow): Promis
 
 /** Stages are given to others, or taken out: after a way back those still to come may have tasks already. */
 async function changeStages(scope: Scope, sub: FoundSubOrder, before: Flow, after: Flow): Promise<void> {
+  const tasks = (await listTasks(scope, sub.id)).filter(({ kind }) => kind !== 'work')
+  const given: number[] = []
   for (const [stage, operator] of before) {
     const next = after.get(stage)
     if (next === operator) continue
@@ -89,7 +92,14 @@ async function changeStages(scope: Scope, sub: FoundSubOrder, before: Flow, afte
       await withdrawStages(scope, sub.id, code[stage], code[stage])
       continue
     }
-    await handOverTasks(scope, sub.id, code[stage], next)
+    await handOverTasks(
+      scope,
+      tasks.filter((task) => task.stage === code[stage]),
+      next,
+    )
     if (code[stage] === sub.status) await updateSubOrder(scope, sub.id, { operator_id: next })
+    if (next !== null) given.push(next)
   }
+  const isDraft = sub.status === code.not_assigned
+  if (given.length > 0 && !isDraft) await audit(scope, 'assign_order', 'work_order', sub.order_id, { operators: given })
 }

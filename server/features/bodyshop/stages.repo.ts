@@ -35,19 +35,6 @@ export async function replaceStages({ tx, actor }: Scope, sub: SubOrder, flow: F
 // Below a task is always changed before its intervals, as a timer that is pressed does: two at once do not wait for
 // each other.
 
-/**
- * A stage is somebody else's from now on. What runs is paused: its time stays with who spent it, and what is done with
- * who did it.
- */
-export async function handOverTasks(scope: Scope, subOrderId: number, stage: number, operator: number | null) {
-  const { started, paused, finalized } = taskStatuses.code
-  await tasksOfStages(scope, subOrderId, stage, stage)
-    .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
-    .where('status', '<>', finalized)
-    .execute()
-  await endIntervals(scope, subOrderId, stage, stage)
-}
-
 /** The tasks of a stage and of those after it are to be done again by whose they are; the time that was spent stays. */
 export async function beginAgainFrom(scope: Scope, subOrderId: number, stage: number): Promise<void> {
   await tasksOfStages(scope, subOrderId, stage)

@@ -22,7 +22,7 @@ type Contact = { name: string; mobil_number: string | null; phone_number: string
 
 const clientsPerPage = 500
 
-/** The next clients after one, with all that a row of the sheet shows. What was erased of a person is not exported. */
+/** The next clients after one, with all that a row of the sheet shows. */
 export async function listClientsToExport(
   scope: Scope,
   state: ClientState | undefined,
@@ -38,7 +38,6 @@ export async function listClientsToExport(
     .select(['c.description_reference', 'r.tax_id', 'r.name as receipt_name', 'r.phone_number as receipt_phone'])
     .select(['r.email as receipt_email', 'r.country as receipt_country', 'r.city as receipt_city'])
     .select('r.address as receipt_address')
-    .where('c.erased_at', 'is', null)
     .where('c.id', '>', afterId)
     .orderBy('c.id')
     .limit(clientsPerPage)

@@ -11,7 +11,7 @@ type CarOfClient = { id: number; car_registration: string; model: string; brand:
 /** When they were admitted and how they came; 0: nobody asked. */
 export type Admitted = Period & { reference?: number | undefined }
 
-/** Clients of one state, or all of them; of those the ones that were admitted so. */
+/** Clients of one state, or all of them; of those the ones that were admitted so. Who was erased is none any more. */
 export function clientsOf(
   { tx, actor }: Scope,
   state: ClientState | undefined,
@@ -22,6 +22,7 @@ export function clientsOf(
   return tx
     .selectFrom('client as c')
     .where('c.garage_id', '=', actor.garageId)
+    .where('c.erased_at', 'is', null)
     .$if(span?.from != null, (clients) => clients.where('c.last_activity', '>=', span?.from as string))
     .$if(span?.before != null, (clients) => clients.where('c.last_activity', '<', span?.before as string))
     .$if(from !== undefined, (clients) => clients.where('c.admission_date', '>=', from as string))

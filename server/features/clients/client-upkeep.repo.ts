@@ -40,6 +40,18 @@ export async function lockClients({ tx, actor }: Scope, ids: readonly number[]):
     .execute()
 }
 
+/** Before the client is: whoever changes or closes an order takes the order first and then its client. */
+export async function lockOrdersOf({ tx, actor }: Scope, clientId: number): Promise<void> {
+  await tx
+    .selectFrom('work_order')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** All that hangs on one client hangs on another from now on. */
 export async function moveBelongings({ tx, actor }: Scope, from: number, to: number): Promise<void> {
   const garage = actor.garageId
@@ -136,4 +148,19 @@ export async function eraseClient(
     .where('garage_id', '=', garage)
     .where('id', '=', receipt_info_id)
     .execute()
+}
+
+/** Whether a client or somebody who works here is written to at an address. */
+export async function isInUse({ tx, actor }: Scope, address: string): Promise<boolean> {
+  const holder = (table: 'client' | 'staff_user') =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('garage_id', '=', actor.garageId)
+      .where(sql<boolean>`lower(email) = lower(${address})`)
+  const found = await holder('client')
+    .unionAll(holder('staff_user').where('deleted_at', 'is', null))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -11,12 +11,15 @@ import { messages } from '#domain/kernel/texts.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Download } from '#server/kernel/download.ts'
+import { deleteMailsTo } from '#server/kernel/mail.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   countOrders,
   eraseClient,
+  isInUse,
   listDuplicates,
   lockClients,
+  lockOrdersOf,
   moveBelongings,
   updateMerged,
 } from './client-upkeep.repo.ts'
@@ -53,6 +56,7 @@ export async function mergeClients(
   id: number,
   { other: otherId, version }: { other: number; version?: number | undefined },
 ): Promise<Client> {
+  await lockOrdersOf(scope, otherId)
   await lockClients(scope, [id, otherId])
   const [kept, other] = await twoOf(scope, id, otherId)
   await moveBelongings(scope, otherId, id)
@@ -80,6 +84,7 @@ export async function forgetClient(
   const orders = await countOrders(scope, id)
   if (orders.open > 0) throw new Refusal('rule', messages.refused.openOrders)
   await eraseClient(scope, client, `Cliente borrado ${id}`, orders.closed > 0)
+  if (!(await isInUse(scope, client.email))) await deleteMailsTo(scope, client.email)
   await audit(scope, 'erase_client', 'client', id, { reason })
   return {}
 }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { clientBody } from '#server/testing/clients.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -108,6 +111,12 @@ describe('closing', () => {
     w.clock.advance(3 * 3_600_000)
     expect((await read(id)).body).toEqual({ ...closed.body, close_files: [] })
     expect((await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })).body).toEqual(times.body)
+    await w.database.asOwner(
+      `update task_interval i set ended_at = ended_at + interval '1 hour'
+       from task t join sub_order s on s.id = t.sub_order_id where t.id = i.task_id and s.order_id = $1`,
+      [id],
+    )
+    expect((await read(id)).body).toEqual({ ...closed.body, close_files: [] })
     await setRates(2000, 800)
   })
 
@@ -176,4 +185,24 @@ describe('closing', () => {
     const answer = await sendClosing(w, shop.coordinator, id, await closingBody(w, shop.coordinator, id))
     expect([answer.status, answer.body.detail]).toEqual([409, messages.refused.wrongState])
   })
+})
+
+test('while two records of its client become one: neither waits for the other for ever, and the one kept is billed', async () => {
+  const id = await leadToInvoice(w, shop)
+  const made = () => w.ask(clients.create, { as: shop.owner, body: clientBody() })
+  const [kept, other] = [(await made()).body.id, (await made()).body.id]
+  await w.database.asOwner('update work_order set client_id = $2 where id = $1', [id, other])
+  const body = await closingBody(w, shop.coordinator, id)
+  const answers = await w.inGarage(w.north, async ({ tx }) => {
+    // Until this ends the closing has its order, and the merge what it begins with.
+    await tx.selectFrom('sub_order').select('id').where('order_id', '=', id).forUpdate().execute()
+    const closing = sendClosing(w, shop.coordinator, id, body)
+    await untilWaiting(w, 1)
+    const merge = w.ask(clientUpkeep.merge, { as: shop.owner, params: { id: kept }, body: { other } })
+    await untilWaiting(w, 2)
+    return [closing, merge]
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  const { body: client } = await w.ask(clients.read, { as: shop.owner, params: { id: kept } })
+  expect(client.total_amount).toBe(96)
 })

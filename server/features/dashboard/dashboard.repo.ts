@@ -188,12 +188,13 @@ export async function listServicesFor({ tx, actor }: Scope, clients: readonly nu
   return rows
 }
 
-/** Clients admitted in days of the calendar, by how they came. */
+/** Clients admitted in days of the calendar, by how they came: as many as their list shows. */
 export async function countAdmitted({ tx, actor }: Scope, first: PlainDate, last: PlainDate) {
   return tx
     .selectFrom('client')
     .select(['reference', (e) => e.fn.countAll<number>().as('count')])
     .where('garage_id', '=', actor.garageId)
+    .where('erased_at', 'is', null)
     .where('admission_date', '>=', first)
     .where('admission_date', '<=', last)
     .groupBy('reference')

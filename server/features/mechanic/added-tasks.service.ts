@@ -25,7 +25,7 @@ export async function addTasks(
   ])
   const tasks = data.map((row, index) => {
     const found = names.get(row.system_component)
-    if (!found || found.system_id !== row.car_system || found.kind !== 'car') {
+    if (!found || found.system_id !== row.car_system || found.kind !== 'car' || found.gone) {
       throw fieldRefusal('rule', `data.${index}.system_component`, messages.invalid.option)
     }
     if (!operators.has(row.user)) throw fieldRefusal('rule', `data.${index}.user`, messages.invalid.option)

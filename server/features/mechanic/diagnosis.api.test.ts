@@ -183,3 +183,19 @@ test('a rejected quotation gives the diagnosis back as it was, ready to be chang
   expect(body).toMatchObject({ status: 20, diagnostic_task: { status: 30, time: '00:10:00' } })
   expect(body.tasks).toHaveLength(2)
 })
+
+test('a component that was deleted, or is of a deleted system, is in no new row; rows that name it stay', async () => {
+  await timed()
+  const kept = (await send({ tasks: [shop.row()], crear: false })).body.tasks[0]?.id as number
+  for (const table of ['system_component', 'vehicle_system']) {
+    const { id: component, system_id } = shop.components[0] as MechanicShop['components'][number]
+    const gone = table === 'vehicle_system' ? system_id : component
+    await w.database.asOwner(`update ${table} set deleted_at = now() where id = $1`, [gone])
+    const added = await send({ tasks: [{ ...shop.row(), id: kept }, shop.row()], crear: false })
+    const errors = { 'tasks.1.system_component': [messages.invalid.option] }
+    expect([added.status, added.body.errors]).toEqual([422, errors])
+    const same = await send({ tasks: [{ ...shop.row(), id: kept, observation: 'Urgente' }], crear: false })
+    expect(same.body.tasks).toMatchObject([{ id: kept, observation: 'Urgente' }])
+    await w.database.asOwner(`update ${table} set deleted_at = null where id = $1`, [gone])
+  }
+})

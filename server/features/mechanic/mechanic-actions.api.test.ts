@@ -6,6 +6,7 @@ import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { closingBody } from '#server/testing/closings.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { mechanicStates } from '#server/testing/mechanic-states.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -90,4 +91,21 @@ test.each(mechanicStatuses.keys)('at %s is done what belongs there, and nothing 
     else expect([404, 409], `${name} at ${from}`).toContain(status)
     expect(await states.statusOf(id), `${name} at ${from}`).toBe(mechanicStatuses.code[from])
   }
+})
+
+test('nothing is noted about a task of an order that is just being closed', async () => {
+  const id = await states.lead.in_progress()
+  const { body } = await w.ask(mechanic.tasks, { as: shop.hands, params: { id } })
+  const idTask = body.tasks[0]?.id as number
+  const { noting } = await w.inGarage(w.north, async ({ tx }) => {
+    await tx.updateTable('work_order').set({ closed_at: w.clock.now }).where('id', '=', id).execute()
+    let answered = false
+    const noted = w.ask(mechanic.observe, { as: shop.hands, params: { id }, body: { idTask, observation: 'Tarde' } })
+    const noting = noted.finally(() => {
+      answered = true
+    })
+    await untilWaiting(w, 1, () => answered)
+    return { noting }
+  })
+  expect((await noting).status).toBe(409)
 })

@@ -12,7 +12,7 @@ import {
   refuseStrangers,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
-import { handOverDiagnosis, insertTasks } from '#server/features/tracking/public.ts'
+import { handOverTasks, insertTasks, listTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
@@ -60,7 +60,7 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
       await updateSubOrder(scope, sub.id, { operator_id: operator, description })
     }
     if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
-    if (status === 'diagnostic' && operator !== null && changesHands) await handOverDiagnosis(scope, sub.id, operator)
+    if (status === 'diagnostic' && operator !== null && changesHands) await handOver(scope, sub, operator)
   },
 }
 
@@ -75,4 +75,15 @@ async function assign(
   await moveSubOrder(scope, sub, mechanicStatuses.code[to])
   await insertTasks(scope, sub, [{ kind: 'diagnosis', stage: mechanicStatuses.code.diagnostic, operator_id: operator }])
   await audit(scope, 'assign_order', 'work_order', orderId, { operator })
+}
+
+/** A diagnosis that was not sent yet is somebody else's from now on. */
+async function handOver(scope: Scope<Person>, sub: FoundSubOrder, operator: number): Promise<void> {
+  const tasks = await listTasks(scope, sub.id)
+  await handOverTasks(
+    scope,
+    tasks.filter(({ kind }) => kind === 'diagnosis'),
+    operator,
+  )
+  await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }

@@ -50,6 +50,7 @@ export async function observeTask(
   orderId: number,
   { idTask, observation }: { idTask: number; observation: string },
 ): Promise<MechanicWork> {
+  await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
   const task = taskOf(work, idTask)
   if (work.sub.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)

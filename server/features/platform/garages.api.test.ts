@@ -65,6 +65,8 @@ describe('decisions about a garage', () => {
       const letter = w.mailbox.to(w.north.users.proprietor.email)
       expect(letter?.subject).toContain(told)
       if (reason) expect(letter?.text).toContain(reason)
+      // Nobody reads what is answered to the address that it comes from.
+      expect(letter?.text).not.toMatch(/responde/i)
     },
   )
 

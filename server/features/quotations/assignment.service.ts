@@ -11,7 +11,7 @@ import {
   lockWorkOrder,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
-import { closeInterval, listTasks, moveTask } from '#server/features/tracking/public.ts'
+import { listTasks, pauseTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { assignLines, type Line, listLines } from './lines.repo.ts'
@@ -82,7 +82,7 @@ export async function assignWork(scope: Scope<Person>, orderId: number, form: As
   )
   for (const { line, to } of changes) {
     const moves = (line.operator_id ?? sub.operator_id) !== (to ?? sub.operator_id)
-    if (moves) await pauseRunning(scope, { id: line.task_id, status: line.task_status })
+    if (moves) await pauseTasks(scope, [{ id: line.task_id, order_id: orderId }])
   }
   await updateSubOrder(scope, sub.id, {})
   await audit(scope, 'assign_work', 'work_order', orderId, { operators: chosen })
@@ -97,12 +97,6 @@ function changesIn(form: Assignment, lines: ReadonlyMap<number, Line>) {
     const to = user || null
     return to === line.operator_id ? [] : [{ line, to }]
   })
-}
-
-async function pauseRunning(scope: Scope<Person>, task: { id: number; status: number }): Promise<void> {
-  if (task.status !== taskStatuses.code.started) return
-  await moveTask(scope, task, 'paused')
-  await closeInterval(scope, task.id)
 }
 
 export async function readQualityControl(scope: Scope<Person>, orderId: number) {
@@ -125,8 +119,11 @@ export async function assignQualityControl(
   const operators = await areOperators(scope, 'mechanic', order.branch_id, [user])
   if (!operators.has(user)) throw fieldRefusal('rule', 'user', messages.invalid.option)
   if (user !== sub.quality_operator_id) {
-    const quality = (await listTasks(scope, sub.id)).find(({ kind }) => kind === 'quality')
-    if (quality) await pauseRunning(scope, quality)
+    const tasks = await listTasks(scope, sub.id)
+    await pauseTasks(
+      scope,
+      tasks.filter(({ kind }) => kind === 'quality'),
+    )
   }
   await updateSubOrder(scope, sub.id, { quality_operator_id: user })
   await audit(scope, 'assign_quality_control', 'work_order', orderId, { user })

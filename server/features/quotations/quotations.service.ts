@@ -72,7 +72,7 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<
     }),
   )
   await updateSubOrder(scope, head.sub_order_id, { quotation_sent_at: scope.now })
-  await audit(scope, 'send_quotation', 'work_order', head.order_id, { to: head.client_email })
+  await audit(scope, 'send_quotation', 'work_order', head.order_id)
 }
 
 async function finish(

@@ -3,6 +3,7 @@ import { closings } from '#domain/closing/closing.contract.ts'
 import { addDays, type PlainDate } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -140,4 +141,21 @@ test('a client whose data was erased gets no mail, and the reminder does not wai
   await erase(null)
   expect(await lettersTo('beatriz@example.com')).toBe(before)
   expect((await listed())[0]?.sent_at).not.toBeNull()
+})
+
+test('a workshop that is not active writes to nobody; what fell due meanwhile goes out once it is again', async () => {
+  await zoneIs('UTC')
+  await waiting(day)
+  const before = await lettersTo('beatriz@example.com')
+  const statusIs = (status: number) =>
+    w.inGarage(w.north, ({ tx }) => tx.updateTable('garage').set({ status }).where('id', '=', w.north.id).execute())
+  w.clock.now = new Date(startOfDayIn(addDays(day, 2), 'UTC').getTime() + 10 * 3_600_000)
+  for (const status of [garageStatuses.code.inactive, garageStatuses.code.pending]) {
+    await statusIs(status)
+    await remind()
+    expect([await lettersTo('beatriz@example.com'), (await listed())[0]?.sent_at]).toEqual([before, null])
+  }
+  await statusIs(garageStatuses.code.active)
+  await remind()
+  expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { handedOver } from './overdue.repo.ts'
 
@@ -31,7 +32,10 @@ export async function deleteReminder({ tx, actor }: Scope, id: number) {
     .executeTakeFirst()
 }
 
-/** Those whose day has come, with who is to be reminded of which car. */
+/**
+ * Those whose day has come, with who is to be reminded of which car. A workshop that is not active reminds nobody: what
+ * fell due meanwhile goes out when it is again, unless it has expired by then.
+ */
 export async function listDueReminders({ tx, actor }: Scope, day: string) {
   return tx
     .selectFrom('reminder as r')
@@ -41,6 +45,7 @@ export async function listDueReminders({ tx, actor }: Scope, day: string) {
     .select(['r.id', 'r.type_notification', 'd.car_registration', 'd.model', 'd.brand', 'c.name as client', 'c.email'])
     .select(['g.name as garage', 'g.phone_number', 'c.erased_at'])
     .where('r.garage_id', '=', actor.garageId)
+    .where('g.status', '=', garageStatuses.code.active)
     .where('r.sent_at', 'is', null)
     .where('r.send_date', '<=', day)
     .orderBy('r.id')

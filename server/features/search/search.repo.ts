@@ -8,9 +8,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 /** What fits more of them than this is too little to go by; the newest are looked at. */
 const mostMatches = 100
 
-const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 // Patterns are folded before they are sent: with a prepared statement the database would do it again for every row.
+const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Whose orders are looked at: each has many, and only the newest of all of them are shown. */
 const mostSeeds = 20
@@ -34,6 +33,7 @@ export async function matchingClients({ tx, actor }: Scope, { words = [] }: Soug
     .selectFrom('client as c')
     .select('c.id')
     .where('c.garage_id', '=', actor.garageId)
+    .where('c.erased_at', 'is', null)
     .where(
       sql<boolean>`(${sql.join(
         words.map((word) => sql`c.search_text like ${part(word)}`),

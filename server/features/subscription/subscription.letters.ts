@@ -34,7 +34,7 @@ export function decisionLetter(to: {
     paragraphs: [`Tu taller ${to.garage} está ${to.decision}.`],
     ...(to.reason && { facts: [{ label: 'Motivo', value: to.reason }] }),
     button: { label: 'Ingresar', url: to.url },
-    closing: 'Si tienes preguntas, responde a este correo.',
+    closing: 'Si tienes preguntas, comunícate con el equipo de Bujía.',
     from: 'Bujía',
   }
 }

@@ -5,6 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
 import { isWithin } from '#domain/team/team.rules.ts'
 import { replacePassword, shutOut } from '#server/features/access/public.ts'
+import { pauseTimerOf } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
@@ -70,6 +71,7 @@ export async function removeUser(scope: Scope<Person>, id: number): Promise<Reco
   refuseAbove(scope, user)
   await deleteUser(scope, id)
   await shutOut(scope, id)
+  await pauseTimerOf(scope, id)
   await audit(scope, 'delete_user', 'staff_user', id, { username: user.username })
   return {}
 }

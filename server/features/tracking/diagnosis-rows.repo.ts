@@ -4,7 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 type Row = DiagnosisForm['tasks'][number]
 
-/** The systems and components that rows may name, with what they are called now. */
+/** The systems and components that rows name, with what they are called now; those that are gone only older rows may. */
 export async function namesOfComponents({ tx, actor }: Scope, rows: readonly Row[]) {
   const found = await tx
     .selectFrom('system_component as c')
@@ -12,6 +12,7 @@ export async function namesOfComponents({ tx, actor }: Scope, rows: readonly Row
       on.onRef('s.garage_id', '=', 'c.garage_id').onRef('s.id', '=', 'c.system_id'),
     )
     .select(['c.id', 'c.name as component', 's.id as system_id', 's.name as system', 's.kind'])
+    .select(sql<boolean>`c.deleted_at is not null or s.deleted_at is not null`.as('gone'))
     .where('c.garage_id', '=', actor.garageId)
     .where('c.id', '=', sql<number>`any(${rows.map(({ system_component }) => system_component)})`)
     .execute()

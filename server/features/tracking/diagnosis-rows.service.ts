@@ -31,10 +31,11 @@ export async function keepDiagnosisRows(
   if (!began && form.tasks.some(({ id }) => id === undefined))
     throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   const names = await namesOfComponents(scope, form.tasks)
-  const known = new Set(before.map(({ id }) => id))
+  const known = new Map(before.map(({ id, component_id }) => [id, component_id]))
   const values = form.tasks.map((row, index) => {
     const found = names.get(row.system_component)
-    if (!found || found.system_id !== row.car_system || found.kind !== systems) {
+    const isNew = row.id === undefined || known.get(row.id) !== row.system_component
+    if (!found || found.system_id !== row.car_system || found.kind !== systems || (found.gone && isNew)) {
       throw fieldRefusal('rule', `tasks.${index}.system_component`, messages.invalid.option)
     }
     if (row.id !== undefined && !known.has(row.id)) throw fieldRefusal('rule', `tasks.${index}.id`, messages.notFound)

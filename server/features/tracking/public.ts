@@ -2,8 +2,6 @@ export { ensureLines, namesOfComponents } from './diagnosis-rows.repo.ts'
 export { describeRow, keepDiagnosisRows } from './diagnosis-rows.service.ts'
 export { type Fits, findMyOrders } from './my-orders.repo.ts'
 export {
-  closeInterval,
-  handOverDiagnosis,
   insertTasks,
   type ListedTask,
   listTasks,
@@ -13,4 +11,4 @@ export {
   removeTask,
   updateObservation,
 } from './tasks.repo.ts'
-export { describeTimer, pressTimer } from './timers.service.ts'
+export { describeTimer, handOverTasks, pauseTasks, pauseTimerOf, pressTimer } from './timers.service.ts'

@@ -161,23 +161,32 @@ export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<
     .execute()
 }
 
-/** A diagnosis that was not sent yet is somebody else's from now on. What ran is paused: its time stays with who spent it. */
-export async function handOverDiagnosis(scope: Scope, subOrderId: number, operator: number): Promise<void> {
-  const { tx, actor } = scope
+/** Answers those of the tasks that ran until now. */
+export async function pauseStarted(scope: Scope, ids: readonly number[]): Promise<number[]> {
   const { started, paused } = taskStatuses.code
-  const handedOver = await tx
+  const stopped = await scope.tx
     .updateTable('task')
-    .set({ operator_id: operator, status: sql`case when status = ${started} then ${paused} else status end` })
-    .where('garage_id', '=', actor.garageId)
-    .where('sub_order_id', '=', subOrderId)
-    .where('kind', '=', 'diagnosis')
-    .where('operator_id', 'is distinct from', operator)
+    .set({ status: paused })
+    .where('garage_id', '=', scope.actor.garageId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('status', '=', started)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of handedOver) await closeInterval(scope, id)
+  for (const { id } of stopped) await closeInterval(scope, id)
+  return stopped.map(({ id }) => id)
 }
 
-/** Only what was never begun, so that no time is lost with it. */
+export async function giveTasks({ tx, actor }: Scope, ids: readonly number[], operator: number | null): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ operator_id: operator })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
+/** For what was never begun, which its callers ask first: no time is lost with it. */
 export async function removeTask({ tx, actor, now }: Scope, task: { id: number; status: number }): Promise<void> {
   const done = await tx
     .updateTable('task')

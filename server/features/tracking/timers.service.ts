@@ -4,7 +4,16 @@ import { taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { closeInterval, findRunningTask, type ListedTask, lockPerson, moveTask, openInterval } from './tasks.repo.ts'
+import {
+  closeInterval,
+  findRunningTask,
+  giveTasks,
+  type ListedTask,
+  lockPerson,
+  moveTask,
+  openInterval,
+  pauseStarted,
+} from './tasks.repo.ts'
 
 type Timed = Pick<ListedTask, 'id' | 'branch_id' | 'status' | 'order_id'>
 
@@ -29,10 +38,37 @@ export async function pressTimer(scope: Scope<Person>, task: Timed, action: Trac
 
 async function pauseOther(scope: Scope<Person>, taskId: number): Promise<void> {
   const running = await findRunningTask(scope, scope.actor.userId)
-  if (!running || running.id === taskId) return
-  await moveTask(scope, running, 'paused')
-  await closeInterval(scope, running.id)
-  await audit(scope, 'task_pause', 'work_order', running.order_id, { task: running.id })
+  if (running && running.id !== taskId) await pauseTasks(scope, [running])
+}
+
+/** What runs of these is paused and noted, its time stays with who spent it; what does not run is left as it is. */
+export async function pauseTasks(scope: Scope, tasks: readonly Pick<Timed, 'id' | 'order_id'>[]): Promise<void> {
+  const paused = new Set(
+    await pauseStarted(
+      scope,
+      tasks.map(({ id }) => id),
+    ),
+  )
+  for (const { id, order_id } of tasks) {
+    if (paused.has(id)) await audit(scope, 'task_pause', 'work_order', order_id, { task: id })
+  }
+}
+
+/** Whoever leaves cannot stop their timer any more, and nobody else could. */
+export async function pauseTimerOf(scope: Scope, userId: number): Promise<void> {
+  const running = await findRunningTask(scope, userId)
+  if (running) await pauseTasks(scope, [running])
+}
+
+/** Tasks are somebody else's from now on. What runs is paused; what is done stays with who did it. */
+export async function handOverTasks(scope: Scope, tasks: readonly ListedTask[], operator: number | null) {
+  const open = tasks.filter(({ state }) => state !== 'finalized')
+  await pauseTasks(scope, open)
+  await giveTasks(
+    scope,
+    open.map(({ id }) => id),
+    operator,
+  )
 }
 
 /** A timer as a screen shows it. */

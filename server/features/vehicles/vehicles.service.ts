@@ -17,7 +17,7 @@ import {
 } from './cars.repo.ts'
 import { insertOwnBrand, insertOwnModel, modelColumns } from './catalogue.repo.ts'
 
-/** Cars of one client, checked already: rows, reminders and audit. */
+/** Cars of one client, checked already: rows and reminders. Who calls says in the audit what they belong to. */
 export async function addCars(scope: Scope, clientId: number, cars: readonly CarForm[]): Promise<number[]> {
   const ids = await insertCars(
     scope,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import type { Configuration } from '#domain/workshop/workshop.contract.ts'
 import { filesFolder } from '#server/kernel/configuration.ts'
@@ -46,6 +46,15 @@ async function sendLogo(files: Upload[], change: object = {}, key?: string) {
 const logo = (content: Buffer, name = 'logo.jpg'): Upload => ({ part: 'logo', name, content })
 
 describe('the logo', () => {
+  test('that cannot be looked for now is not called missing; that of no garage is', async () => {
+    const ask = (garage: number) => w.app.inject({ url: `/api/garage/${garage}/logo/` })
+    expect((await ask(987_654)).statusCode).toBe(404)
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const asked = vi.spyOn(w.house.database, 'transaction').mockRejectedValueOnce(away)
+    expect((await ask(w.north.id)).statusCode).toBe(503)
+    asked.mockRestore()
+  })
+
   const objects = () =>
     readdirSync(filesFolder(w.house.configuration), { recursive: true }).filter((f) => /\w{8}-/.test(String(f))).length
 

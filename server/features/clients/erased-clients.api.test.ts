@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
+import { type Client, clients } from '#domain/clients/clients.contract.ts'
+import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
+import { search } from '#domain/search/search.contract.ts'
+import { sendMail } from '#server/kernel/mail.ts'
+import { clientBody, insertOrder } from '#server/testing/clients.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { quotationDesk } from '#server/testing/quotation-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let owner: string
+beforeAll(async () => {
+  w = await world()
+  w.clock.now = new Date('2026-11-15T15:00:00Z')
+  owner = await w.tokenOf(w.north.users.proprietor)
+})
+afterAll(() => w.close())
+
+async function newClient(given: Parameters<typeof clientBody>[0] = {}): Promise<Client> {
+  const made = await w.ask(clients.create, { as: owner, body: clientBody({ document_number: null, ...given }) })
+  expect(made.status).toBe(200)
+  return made.body as unknown as Client
+}
+
+async function erase({ id }: { id: number }): Promise<void> {
+  const { status } = await w.ask(clientUpkeep.erase, { as: owner, params: { id }, body: { reason: 'Lo pidió' } })
+  expect(status).toBe(200)
+}
+
+describe('who was erased', () => {
+  test('is in no list, lookup or search, and counts nowhere as a client', async () => {
+    const admission_date = '2026-11-02'
+    const stays = await newClient({ name: 'Quien Queda', email: 'queda@example.com', admission_date })
+    const person = await newClient({ name: 'Quien Se Va', email: 'se.va@example.com', admission_date })
+    const car = person.cars[0]?.id as number
+    await insertOrder(w, { garage: w.north.id, client: person.id, car, number: 900, totalCents: 8000 })
+    await w.database.asOwner('update client set total_amount_cents = 8000 where id = $1', [person.id])
+    await erase(person)
+
+    const managed = await w.ask(clients.list, { as: owner, query: { type_client: 12 } })
+    expect(managed.body.results.map(({ id }) => id)).toEqual([stays.id])
+    expect(managed.body).toMatchObject({ count: 1, total_type_client: 1, total_customer: 1, total_amount_clients: 0 })
+    const lookup = await w.ask(clients.list, { as: owner, query: { client_and_cars: 'true', search: 'borrado' } })
+    expect(lookup.body.results).toEqual([])
+    expect((await w.ask(search.find, { as: owner, query: { q: 'cliente borrado' } })).body.clients).toEqual([])
+    const month = await w.ask(dashboards.report, { as: owner, query: { month: 11, year: 2026 } })
+    expect(month.body.new_list_client.total).toBe(1)
+  })
+})
+
+describe('the address of who was erased', () => {
+  let shop: MechanicShop
+  let email: string
+  beforeAll(async () => {
+    shop = await openMechanicShop(w)
+    email = shop.client.email as string
+  })
+
+  const write = (address: string) =>
+    w.inGarage(w.north, (scope) => {
+      const letter = {
+        subject: 'Aviso',
+        greeting: 'Hola',
+        paragraphs: [`Para ${address}`],
+        closing: 'Adiós',
+        from: 'Norte',
+      }
+      return sendMail(scope, address, letter)
+    })
+  const knowing = (address: string) =>
+    w.database.asOwner<{ place: string }>(
+      `select 'mail' as place from mail m where to_jsonb(m)::text ilike $1
+       union all select 'audit_entry' from audit_entry a where to_jsonb(a)::text ilike $1`,
+      [`%${address}%`],
+    )
+
+  test('is left neither in mails that went out or were given up, nor in the audit trail', async () => {
+    const { id: order } = await quotationDesk(w, shop).sent()
+    expect(w.mailbox.recipients).toContain(email)
+    await write(email)
+    await w.database.asOwner(`update mail set state = 'failed', last_error = $1 where state = 'waiting'`, [
+      `550 ${email}: no such user`,
+    ])
+    await w.database.asOwner('update work_order set closed_at = now() where id = $1', [order])
+    await erase(shop.client)
+    expect(await knowing(email)).toEqual([])
+  })
+
+  test('gets no mail that still waits', async () => {
+    const person = await newClient({ email: 'espera@example.com' })
+    await write('Espera@example.com')
+    await erase(person)
+    await w.runJobs()
+    expect(w.mailbox.recipients).not.toContain('Espera@example.com')
+    expect(await knowing('espera@example.com')).toEqual([])
+  })
+
+  test('that is also somebody else’s keeps getting what is theirs', async () => {
+    const person = await newClient({ email: 'familia@example.com' })
+    await newClient({ email: 'Familia@example.com' })
+    await write('familia@example.com')
+    await erase(person)
+    await w.runJobs()
+    expect(w.mailbox.recipients).toContain('familia@example.com')
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
+import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
+import { type Employed, employ } from '#server/testing/employ.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: BodyShop
+let colleague: Employed
+beforeAll(async () => {
+  w = await world()
+  shop = await openBodyShop(w)
+  colleague = await employ(w, w.north, ['my_work_orders', 'mechanics_orders', 'body_shop_orders'])
+})
+afterAll(() => w.close())
+
+/** What the timeline tells since the timer was started. */
+async function toldSince(id: number): Promise<string[]> {
+  const { body } = await w.ask(orders.timeline, { as: shop.owner, params: { id } })
+  const told = body.map(({ what }) => what)
+  return told.slice(told.lastIndexOf('Tarea iniciada') + 1)
+}
+const press = (as: string, id: number, idTask: number, action_tracking: 'play' | 'finalized') =>
+  w.ask(mechanic.track, { as, params: { id }, body: { idTask, action_tracking } })
+const timerOf = async (id: number) =>
+  (await w.ask(mechanic.read, { as: shop.hands, params: { id } })).body.diagnostic_task?.id as number
+
+describe('a timer that stops because its work is given to somebody else is told so, and to whom the work goes', () => {
+  test('when a mechanic’s diagnosis changes hands', async () => {
+    const { body: order } = await w.ask(orders.create, { as: shop.coordinator, body: await shop.mechanicBody() })
+    await press(shop.hands, order.id, await timerOf(order.id), 'play')
+    const order_mechanic = { user: colleague.id, description: 'Ruido al frenar' }
+    const body = await shop.mechanicBody({ order_mechanic })
+    expect((await w.ask(orders.update, { as: shop.coordinator, params: { id: order.id }, body })).status).toBe(200)
+    expect(await toldSince(order.id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado'])
+  })
+
+  test('when a stage of the body shop changes hands', async () => {
+    const id = await shop.received(['disarmed'])
+    const new_task = [{ part_identifier: 'part_number_5' as const, name: 'Puerta' }]
+    const selected = { idWorkOrder: id, search_flow: 'disarmed' as const, new_task }
+    const chosen = await w.ask(bodyShop.selectParts, { as: shop.painter.token, body: selected })
+    await shop.track(id, chosen.body.tasks[0]?.id as number, 'play')
+    const order_body_shop = shop.flow(['disarmed'], { disarmed: colleague.id })
+    const body = await shop.body(['disarmed'], { order_body_shop })
+    expect((await w.ask(orders.update, { as: shop.desk.token, params: { id }, body })).status).toBe(200)
+    expect(await toldSince(id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado'])
+  })
+
+  test('when a line that is worked on, or quality control, changes hands', async () => {
+    const id = await shop.quoted()
+    const { body } = await w.ask(quotations.inProgress, { as: shop.coordinator, params: { id } })
+    const { body: work } = await w.ask(mechanic.tasks, { as: shop.hands, params: { id } })
+    await press(shop.hands, id, work.tasks[0]?.id as number, 'play')
+    const form_data = body.results.map((line) => ({ id: line.id, stock: true }))
+    const give = (user: number) => {
+      const data_select = { [String(form_data[0]?.id)]: user }
+      return w.ask(quotations.assign, { as: shop.coordinator, params: { id }, body: { form_data, data_select } })
+    }
+    expect((await give(colleague.id)).status).toBe(200)
+    expect(await toldSince(id)).toEqual(['Tarea pausada', 'Trabajos asignados'])
+
+    await give(0)
+    for (const task of work.tasks) {
+      await press(shop.hands, id, task.id, 'play')
+      await press(shop.hands, id, task.id, 'finalized')
+    }
+    await w.ask(mechanic.nextFlow, { as: shop.hands, params: { id } })
+    const check = (user: number) =>
+      w.ask(quotations.assignQualityControl, { as: shop.coordinator, params: { id }, body: { user } })
+    await check(shop.operatorId)
+    await press(shop.hands, id, await timerOf(id), 'play')
+    expect((await check(colleague.id)).status).toBe(200)
+    expect(await toldSince(id)).toEqual(['Tarea pausada', 'Control de calidad asignado'])
+  })
+})
+
+test('who is deleted leaves no timer running: it is paused, its time stays, and the timeline tells it', async () => {
+  const leaving = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const order_mechanic = { user: leaving.id, description: 'Ruido al frenar' }
+  const body = await shop.mechanicBody({ order_mechanic })
+  const { id } = (await w.ask(orders.create, { as: shop.coordinator, body })).body
+  const opened = await w.ask(mechanic.read, { as: leaving.token, params: { id } })
+  await press(leaving.token, id, opened.body.diagnostic_task?.id as number, 'play')
+  w.clock.advance(25 * 60_000)
+  expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: leaving.id } })).status).toBe(200)
+  w.clock.advance(60 * 60_000)
+  expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  const times = await w.ask(mechanic.timeHistory, { as: shop.coordinator, params: { id } })
+  expect(times.body.total_timer).toBe('00:25:00')
+})
