@@ -63,7 +63,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
       </Table>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand must be so by the keyboard, too. */}
       <div className={classes.scrolls} tabIndex={0}>
-        <Table withTableBorder withColumnBorders tabularNums aria-label="Repuestos">
+        <Table withTableBorder withColumnBorders tabularNums className={classes.lines} aria-label="Repuestos">
           <Table.Thead>
             <Table.Tr>
               <Table.Th ta="right">CANT.</Table.Th>
@@ -80,12 +80,14 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           <Table.Tbody>
             {results.map((line) => (
               <Table.Tr key={line.id}>
-                <Table.Td ta="right">{line.quantity}</Table.Td>
-                <Table.Td>{line.replacement}</Table.Td>
-                <Table.Td>{line.name_task}</Table.Td>
-                <Table.Td>{line.description}</Table.Td>
+                <Table.Td ta="right" data-title="Cantidad">
+                  {line.quantity}
+                </Table.Td>
+                <Table.Td data-title="Repuesto">{line.replacement}</Table.Td>
+                <Table.Td data-title="Número de parte">{line.name_task}</Table.Td>
+                <Table.Td data-title="Descripción">{line.description}</Table.Td>
                 {providerSlots.map((slot) => (
-                  <Table.Td key={slot} ta="right">
+                  <Table.Td key={slot} ta="right" data-title={`Proveedor ${slot}`}>
                     <Offer line={line} slot={slot} symbol={garage.currency} />
                   </Table.Td>
                 ))}
@@ -96,7 +98,12 @@ export function QuotationDocument({ quotation, stamp }: Props) {
                 TOTAL
               </Table.Th>
               {totals.map((total, index) => (
-                <Table.Td key={providerSlots[index]} ta="right" fw={700}>
+                <Table.Td
+                  key={providerSlots[index]}
+                  ta="right"
+                  fw={700}
+                  data-title={`Proveedor ${providerSlots[index]}`}
+                >
                   <Money value={total} symbol={garage.currency} />
                 </Table.Td>
               ))}
@@ -111,7 +118,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
 function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot; symbol: string }) {
   const price = line[`price_provider${slot}`]
   return (
-    <>
+    <div>
       {price !== null && <Money value={price} symbol={symbol} />}
       <Text size="xs">{line[`provider${slot}`]}</Text>
       {line[`approved_provider${slot}`] && (
@@ -119,6 +126,6 @@ function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot
           Aprobado
         </Text>
       )}
-    </>
+    </div>
   )
 }
