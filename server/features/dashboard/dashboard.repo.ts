@@ -3,6 +3,7 @@ import { topSize } from '#domain/dashboard/dashboard.contract.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** A month as instants: from the first up to, and without, the second. */
@@ -127,7 +128,7 @@ const doneTasks = sql`
   join sub_order s on s.garage_id = o.garage_id and s.order_id = o.id and s.deleted_at is null
   join task t on t.garage_id = s.garage_id and t.sub_order_id = s.id and t.deleted_at is null
     and (s.kind = 'mechanic' and t.kind = 'work' and t.approved
-      or s.kind = 'body_shop' and t.kind = 'stage' and t.status = 40)`
+      or s.kind = 'body_shop' and t.kind = 'stage' and t.status = ${sql.lit(taskStatuses.code.finalized)})`
 const taskName = sql`coalesce(t.replacement, t.name, '')`
 
 export type Service = { kind: OrderType; stage: number; name: string; count: number }

@@ -6,7 +6,7 @@ import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** From this number on a brand or a model is a garage's own; below it is the catalogue's. */
-const firstOwnId = 1_000_000
+export const firstOwnId = 1_000_000
 
 export async function listCarTypes({ tx }: Scope, query: ListQuery) {
   const found = tx
