@@ -7,7 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
-import { findOrderHeader } from '#server/features/orders/public.ts'
+import { findOrderHeader, refuseOtherKind } from '#server/features/orders/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type BilledBy, type BilledTo, findRates, findReceipts, listAdditionals } from './closing.repo.ts'
 import { readClosing } from './read-closing.service.ts'
@@ -16,7 +16,7 @@ import { readClosing } from './read-closing.service.ts'
 export async function readSlip(scope: Scope<Person>, orderId: number): Promise<Slip> {
   const header = await findOrderHeader(scope, orderId)
   const kind = header.order_type as OrderType
-  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+  refuseOtherKind(scope, kind)
   const [today, garage, additionals] = await Promise.all([
     findReceipts(scope, header),
     findRates(scope),

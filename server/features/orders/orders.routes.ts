@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isClosed } from '#domain/closing/closed-status.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
+import { manages, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { spanOfDaysIn } from '#domain/kernel/zoned.ts'
@@ -23,7 +23,7 @@ import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderCounter } from './order-numbers.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
-import { readOrder, refuseWithoutKind } from './read-order.service.ts'
+import { readOrder, refuseOtherKind, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
 
@@ -126,15 +126,10 @@ function idsOf(files: readonly ReceivedFile[]): number[] {
   return files.map(({ id }) => id)
 }
 
-/** A kind that somebody does not manage does not exist for them. */
-function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
-  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
-}
-
 /** One history for all kinds of work under a header: whoever manages any of them reads it. */
 async function refuseUnmanaged(scope: Scope<Person>, id: number): Promise<void> {
   const subs = await listSubOrders(scope, id)
-  const isManaged = subs.some(({ kind }) => scope.actor.permissions.has(`work_order_management_${kind as OrderType}`))
+  const isManaged = subs.some(({ kind }) => manages(scope.actor.permissions, kind as OrderType))
   if (!isManaged) throw new Refusal('not_found', messages.notFound)
 }
 

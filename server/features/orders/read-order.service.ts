@@ -1,7 +1,7 @@
 import { bodyShopStatuses, type FlowElement, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { cents } from '#domain/kernel/money.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
+import { manages, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
@@ -63,6 +63,10 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     branch: named(header.branch_id, header.branch),
     version: header.version,
   }
+}
+
+export function refuseOtherKind({ actor }: Scope, kind: OrderType): void {
+  if (!manages(actor.permissions, kind)) throw new Refusal('not_found', messages.notFound)
 }
 
 /** Asked for as a kind that it has nothing of, an order does not exist: nobody deletes one kind by the other's name. */

@@ -11,7 +11,7 @@ import { showsCosts } from '#domain/team/default-roles.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findReceipts } from '#server/features/closing/public.ts'
-import { findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
+import { findOrderHeader, findSubOrder, refuseOtherKind } from '#server/features/orders/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Line, listLines } from './lines.repo.ts'
 import { findQuotationHead, findRoleName, type QuotationHead, type QuotedType } from './quotation-head.repo.ts'
@@ -29,7 +29,7 @@ export async function quotedKind(
 
 /** The head of the quotation of an order's kind; who may manage that kind only. */
 export async function openQuotation(scope: Scope, orderId: number, kind: OrderType): Promise<QuotationHead> {
-  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+  refuseOtherKind(scope, kind)
   const sub = await findSubOrder(scope, orderId, kind)
   const head = sub && (await findQuotationHead(scope, sub.id))
   if (!head) throw new Refusal('not_found', messages.notFound)

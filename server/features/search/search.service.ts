@@ -1,4 +1,4 @@
-import { type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { managedKinds, type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Found, type FoundOrder, mostOfEach } from '#domain/search/search.contract.ts'
 import { type Sought, soughtBy } from '#domain/search/search.rules.ts'
@@ -10,7 +10,7 @@ import { describeCars, describeClients, findOrders, fitsWork, matchingCars, matc
 export async function findEverywhere(scope: Scope<Person>, typed: string): Promise<Found> {
   const sought = soughtBy(typed)
   const { permissions } = scope.actor
-  const kinds = orderTypes.filter((kind) => permissions.has(`work_order_management_${kind}`))
+  const kinds = managedKinds(permissions)
   const managesClients = permissions.has('customer_management')
   const looksAtAll = kinds.length > 0 || managesClients
   const [cars, clients] = looksAtAll

@@ -1,2 +1,3 @@
 export { type FirstPassword, hireUser, prepareTemporaryPassword, renewTemporaryPassword } from './hire.service.ts'
 export { insertRoles } from './roles.repo.ts'
+export { holdsAll } from './roles.service.ts'

@@ -3,11 +3,11 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
 import { hasOrders } from '#server/features/orders/public.ts'
-import { type FirstPassword, prepareTemporaryPassword } from '#server/features/team/public.ts'
+import { type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
-import { hireAdministrator, holdsAll, updateAdministrator } from './branch-administrator.service.ts'
+import { hireAdministrator, updateAdministrator } from './branch-administrator.service.ts'
 import { dismiss, lockStaffOf } from './branch-staff.repo.ts'
 import {
   type BranchListRow,
