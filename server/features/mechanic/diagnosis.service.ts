@@ -1,14 +1,13 @@
-import { move } from '#domain/kernel/moves.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
-import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { ensureLines, keepDiagnosisRows, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { moveMechanic } from './mechanic-moves.service.ts'
 import { describeWork, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 /** Keeps the rows of a diagnosis; with `crear` it is sent on to be quoted. */
@@ -39,17 +38,7 @@ export async function pauseStage(scope: Scope<Person>, orderId: number): Promise
 }
 
 async function sendOn(scope: Scope<Person>, orderId: number, work: OpenWork, rows: number): Promise<void> {
-  const facts: MechanicFacts = {
-    hasOperator: true,
-    stageTask: work.stageTask?.state ?? 'to_begin',
-    rows,
-    approvedLines: 0,
-    declined: false,
-    tasks: [],
-    qa: true,
-  }
-  const to = move(mechanicMoves, 'finishDiagnosis', work.status, facts)
-  await moveSubOrder(scope, work.sub, mechanicStatuses.code[to])
+  await moveMechanic(scope, work.sub, 'finishDiagnosis', { stageTask: work.stageTask?.state ?? 'to_begin', rows })
   if (work.stageTask && work.stageTask.state !== 'finalized') await moveTask(scope, work.stageTask, 'finalized')
   await ensureLines(scope, work.sub)
   await audit(scope, 'finish_diagnosis', 'work_order', orderId)

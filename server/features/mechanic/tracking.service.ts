@@ -3,12 +3,12 @@ import { move } from '#domain/kernel/moves.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
-import { type MechanicMove, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import type { MechanicMove } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
-import { describeTimes, findRates, offerTotal } from '#server/features/closing/public.ts'
-import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
+import { describeTimes, findRates } from '#server/features/closing/public.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import {
   insertTasks,
@@ -20,6 +20,7 @@ import {
 } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { moveMechanic } from './mechanic-moves.service.ts'
 import { describeWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 /** In which state of the order each kind of task is worked on. */
@@ -115,21 +116,15 @@ export async function rejectWork(scope: Scope<Person>, orderId: number) {
 
 async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, action: MechanicMove) {
   const { qa } = await findRates(scope)
-  const to = move(mechanicMoves, action, work.status, {
-    hasOperator: true,
+  const to = await moveMechanic(scope, work.sub, action, {
     stageTask: work.stageTask?.state ?? 'to_begin',
-    rows: work.rows.length,
-    approvedLines: work.rows.length,
-    declined: false,
     tasks: work.rows.map(({ state }) => state),
     qa,
   })
-  await moveSubOrder(scope, work.sub, mechanicStatuses.code[to])
   if (to === 'quality_control') await openQuality(scope, work)
   if (to === 'to_check_in' && action === 'finishQuality' && work.stageTask) {
     await moveTask(scope, work.stageTask, 'finalized')
   }
-  if (to === 'to_check_in') await offerTotal(scope, orderId)
   await audit(scope, `move_to_${to}`, 'work_order', orderId)
   return { status: mechanicStatuses.code[to] }
 }
