@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
-import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { anyContains, fullName, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { PlatformScope } from '#server/kernel/scope.ts'
 
 export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
@@ -14,7 +14,7 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
     )
     .select(['g.id', 'g.name', 'g.email', 'g.phone_number', 'g.country', 'g.status', 'g.status_reason', 'g.created_at'])
     .select(['p.name as plan', 'g.payment_type as active_payment'])
-    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('proprietor'))
+    .select(sql<string>`coalesce(${fullName('u')}, '')`.as('proprietor'))
     .select((e) =>
       e
         .selectFrom('staff_user as s')

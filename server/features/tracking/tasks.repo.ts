@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Task } from '#server/kernel/database.generated.ts'
+import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type SubOrder = { id: number; branch_id: number | null }
@@ -53,7 +54,7 @@ async function readTasks({ tx, actor }: Scope, subOrderId: number, { withWithdra
     )
     .selectAll('t')
     .select('s.order_id')
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
+    .select(fullName('u').as('operator'))
     .select((e) =>
       e
         .selectFrom('task_interval as i')

@@ -1,4 +1,5 @@
 export { refuseWrongCars } from './car-checks.service.ts'
+export { brandName, carFits, joinCarNames, modelName, withCarNames } from './car-fragments.repo.ts'
 export { addNewModels, knownCarNames, listCarTypeNames, listInsurerNames } from './car-names.repo.ts'
 export { listCarsOfClient } from './cars.repo.ts'
 export { firstOwnId } from './catalogue.repo.ts'
