@@ -17,9 +17,9 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { type TaskStatus, taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
 import { describeTimer, type ListedTask, listTasks, listTimedTasks } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { findInsurerName } from './appraisal.repo.ts'
 
@@ -117,12 +117,7 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
     status: appraisalStatuses.code[work.status],
     description: work.sub.description,
     insurance_carrier,
-    car: {
-      car_registration: header.car_registration as string,
-      vin: header.vin as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-      brand: header.brand as string,
-    },
+    car: carOf(header),
     is_mine,
     results: [...mirrors, ...own],
     order_mechanic: stateOf('mechanic'),

@@ -1,5 +1,3 @@
-import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses, unknownStatusLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { finishDateIn } from '#domain/closing/finish-date.ts'
 import type { IncompleteTask } from '#domain/incomplete/incomplete.contract.ts'
 import { isPastDiagnosis, isUndone } from '#domain/incomplete/incomplete.rules.ts'
@@ -7,8 +5,8 @@ import { pageSize } from '#domain/kernel/listing.ts'
 import { managedKinds, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { stageLabel } from '#domain/orders/order-statuses.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { findOrderHeader, listSubOrders } from '#server/features/orders/public.ts'
 import { type ListedTask, listTasks } from '#server/features/tracking/public.ts'
@@ -16,8 +14,6 @@ import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { findPlate, listIncompleteCars, listIncompleteOrders, listQuotedTasks } from './incomplete.repo.ts'
-
-const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
 
 export async function describeIncompleteCars(scope: Scope<Person>, query: ListQuery) {
   const { rows, count } = await listIncompleteCars(scope, managedKinds(scope.actor.permissions), query)
@@ -69,7 +65,7 @@ export async function describeIncompleteTasks(scope: Scope<Person>, orderId: num
 }
 
 function describe({ now }: Scope, of: OrderType, task: ListedTask, quoted: boolean): IncompleteTask {
-  const stage = Object.values(statuses[of].entries).find(({ code }) => code === task.stage)?.label ?? unknownStatusLabel
+  const stage = stageLabel(of, task.stage)
   return {
     id: task.id,
     name: task.replacement ?? task.name ?? stage,

@@ -5,8 +5,8 @@ import { telephoneDigits } from '#domain/kernel/searchable.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
-import { carName, plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { brandName, carFits, withCarNames } from '#server/features/vehicles/public.ts'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { brandName, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
   countOf,
@@ -66,13 +66,7 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
       order_number: row.order_number,
       type: orderKinds.code[row.order_type as OrderType],
       client: { id: row.client_id, name: row.client, phone_number: row.phone_number },
-      car: {
-        id: row.car_id as number,
-        car_registration: row.car_registration as string,
-        vin: row.vin as string,
-        name: carName({ model: row.model as string, brand: row.brand as string }),
-        brand: row.brand as string,
-      },
+      car: { id: row.car_id as number, ...carOf(row) },
       creation_date: row.created_at.toISOString(),
       total_amount: cents(row.total_cents),
       assignment_completed: row.assignment_completed,

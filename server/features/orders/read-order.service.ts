@@ -7,7 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listOrderFiles } from './order-files.repo.ts'
 import { findInventory, findSubOrder } from './orders.repo.ts'
@@ -28,13 +28,7 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     order_number: header.order_number,
     type: orderKinds.code[header.order_type as OrderType],
     client: { id: header.client_id, name: header.client, phone_number: header.phone_number },
-    car: {
-      id: header.car_id,
-      car_registration: header.car_registration as string,
-      vin: header.vin as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-      brand: header.brand as string,
-    },
+    car: { id: header.car_id, ...carOf(header) },
     cone: header.cone,
     repair_type: header.repair_type as WorkOrder['repair_type'],
     assignment_completed: header.assignment_completed,

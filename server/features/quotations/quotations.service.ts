@@ -6,6 +6,7 @@ import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
 import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -65,7 +66,7 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<
       garage: head.garage,
       orderNumber: head.order_number,
       work: orderKinds.entries[head.kind as QuotedType].label,
-      car: `${head.car_registration} (${head.model} - ${head.brand})`,
+      car: `${head.car_registration} (${carOf(head).name})`,
       choose: `${base}/accept_quotation/${token}`,
       accept: `${base}/change_order_state/${token}?state=ACCEPTED`,
       reject: `${base}/change_order_state/${token}?state=REJECTED`,

@@ -2,8 +2,8 @@ import { managedKinds, type OrderType, orderTypePermission, orderTypes } from '#
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Found, type FoundOrder, mostOfEach } from '#domain/search/search.contract.ts'
 import { type Sought, soughtBy } from '#domain/search/search.rules.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { findMyOrders } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeCars, describeClients, findOrders, fitsWork, matchingCars, matchingClients } from './search.repo.ts'
 
@@ -28,13 +28,11 @@ export async function findEverywhere(scope: Scope<Person>, typed: string): Promi
   return {
     orders: [...asManager, ...mine].slice(0, mostOfEach),
     clients: foundClients,
-    cars: foundCars.map(({ model, brand, ...car }) => ({
+    cars: foundCars.map((car) => ({
+      ...carOf(car),
       id: car.id as number,
       client_id: car.client_id as number,
       client: car.client,
-      car_registration: car.car_registration as string,
-      vin: car.vin as string,
-      name: carName({ model: model as string, brand: brand as string }),
     })),
   }
 }

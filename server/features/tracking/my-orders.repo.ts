@@ -4,7 +4,7 @@ import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
@@ -153,12 +153,7 @@ export async function listMyOrders(scope: Scope<Person>, query: Query) {
     results: rows.map((row) => ({
       id: row.id,
       order_number: row.order_number,
-      car: {
-        car_registration: row.car_registration as string,
-        vin: row.vin as string,
-        brand: row.brand as string,
-        name: carName({ model: row.model as string, brand: row.brand as string }),
-      },
+      car: carOf(row),
       creation_date: row.created_at.toISOString(),
       status: row.status,
       state: row.state,

@@ -1,3 +1,4 @@
+export { carOf } from './answered-car.ts'
 export { refuseWrongCars } from './car-checks.service.ts'
 export { brandName, carFits, joinCarNames, modelName, withCarNames } from './car-fragments.repo.ts'
 export { addNewModels, knownCarNames, listCarTypeNames, listInsurerNames } from './car-names.repo.ts'
