@@ -1,6 +1,7 @@
 import {
   clientSheetName,
   isRequired,
+  mostSheetRows,
   type SheetField,
   sheetChoices,
   sheetColumns,
@@ -22,7 +23,7 @@ const howTo = [
   ['Otro vehículo del mismo cliente va en otra fila con el mismo número de documento.'],
   ['Sin número de documento, las filas con el mismo nombre y teléfono son un mismo cliente.'],
   ['Se revisa todo el archivo antes de guardar: si una celda está mal, no se guarda ningún cliente.'],
-  ['Máximo 10,000 filas. No se permiten fórmulas ni macros.'],
+  [`Máximo ${mostSheetRows.toLocaleString('en-US')} filas. No se permiten fórmulas ni macros.`],
 ]
 
 /** The sheet to fill in, what each of its columns wants, and the values that its lists offer. */
@@ -38,7 +39,10 @@ export async function writeTemplate(scope: Scope): Promise<Download> {
   const rangeOf = new Map(
     lists.map(([field, values], index) => {
       const letters = columnLetters(index)
-      return [field, `${valuesSheetName}!$${letters}$2:$${letters}$${values.length + 1}`]
+      return [
+        field,
+        { range: `${valuesSheetName}!$${letters}$2:$${letters}$${values.length + 1}`, rows: mostSheetRows },
+      ]
     }),
   )
   const longest = Math.max(...lists.map(([, values]) => values.length))
