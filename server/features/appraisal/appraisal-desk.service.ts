@@ -5,6 +5,7 @@ import { move } from '#domain/kernel/moves.ts'
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { AppraisalOrderForm } from '#domain/orders/order-forms.ts'
+import { existingInsurers } from '#server/features/insurers/public.ts'
 import {
   type Desk,
   insertSubOrder,
@@ -15,7 +16,7 @@ import {
 import { insertTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { handOverRows, isInsurer } from './appraisal.repo.ts'
+import { handOverRows } from './appraisal.repo.ts'
 
 const { code } = appraisalStatuses
 const appraiserIn = ({ order_appraisal }: AppraisalOrderForm) => order_appraisal?.user ?? null
@@ -93,6 +94,6 @@ async function handOver(scope: Scope<Person>, sub: { id: number; order_id: numbe
 }
 
 async function refuseUnknownInsurer(scope: Scope, insurer: number | null): Promise<void> {
-  if (insurer !== null && !(await isInsurer(scope, insurer)))
+  if (insurer !== null && !(await existingInsurers(scope, [insurer])).has(insurer))
     throw fieldRefusal('rule', 'order_appraisal.insurance_carrier', messages.invalid.option)
 }

@@ -17,11 +17,11 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { type TaskStatus, taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { findInsurerName } from '#server/features/insurers/public.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
 import { describeTimer, type ListedTask, listTasks, listTimedTasks } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { findInsurerName } from './appraisal.repo.ts'
 
 export type SubKind = Exclude<OrderType, 'appraisal'>
 

@@ -2,27 +2,6 @@ import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { closeInterval } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-export async function isInsurer({ tx, actor }: Scope, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('insurance_carrier')
-    .select('id')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function findInsurerName({ tx, actor }: Scope, id: number | null): Promise<string> {
-  if (id === null) return ''
-  const row = await tx
-    .selectFrom('insurance_carrier')
-    .select('name')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name ?? ''
-}
-
 /** The rows are somebody else's from now on. What runs is paused, and answered: its time stays with who spent it. */
 export async function handOverRows(scope: Scope, subOrderId: number, operator: number): Promise<number[]> {
   const { started, paused, finalized } = taskStatuses.code

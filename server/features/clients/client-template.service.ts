@@ -8,7 +8,8 @@ import {
   sheetFields,
 } from '#domain/clients/client-sheet.ts'
 import { columnLetters } from '#domain/kernel/sheet-cells.ts'
-import { listCarTypeNames, listInsurerNames } from '#server/features/vehicles/public.ts'
+import { listInsurerNames } from '#server/features/insurers/public.ts'
+import { listCarTypeNames } from '#server/features/vehicles/public.ts'
 import type { Download } from '#server/kernel/download.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'

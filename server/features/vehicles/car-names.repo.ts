@@ -26,16 +26,6 @@ export async function listCarTypeNames({ tx }: Scope): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function listInsurerNames({ tx, actor }: Scope): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('insurance_carrier')
-    .select('name')
-    .where('garage_id', '=', actor.garageId)
-    .orderBy(sql`searchable(name)`)
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 function byName(rows: readonly Named[]): Map<string, number> {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }

@@ -89,16 +89,6 @@ export async function existingCarTypes({ tx }: Scope, types: readonly number[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function existingInsurers({ tx, actor }: Scope, insurers: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('insurance_carrier')
-    .select('id')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', sql<number>`any(${insurers})`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 export async function insertOwnBrand({ tx, actor, now }: Scope, name: string): Promise<number> {
   const known = await tx
     .selectFrom('car_brand')

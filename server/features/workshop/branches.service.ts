@@ -17,6 +17,7 @@ import {
   lockBranch,
   updateBranch,
 } from './branches.repo.ts'
+import { refuseOtherGarage } from './configuration.service.ts'
 
 /** It works once the platform has approved it; until then its people wait. */
 export async function openBranch(scope: Scope<Person>, form: NewBranchForm, password: FirstPassword): Promise<Branch> {
@@ -88,10 +89,6 @@ export async function closeBranch(scope: Scope<Person>, id: number): Promise<Rec
   await updateBranch(scope, id, { deleted_at: scope.now })
   await audit(scope, 'delete_branch', 'branch', id, { name, users })
   return {}
-}
-
-function refuseOtherGarage({ actor }: Scope, garage: number | undefined): void {
-  if (garage !== undefined && garage !== actor.garageId) throw new Refusal('not_found', messages.notFound)
 }
 
 async function existing(scope: Scope, id: number): Promise<BranchRecord> {
