@@ -8,7 +8,7 @@ export type BodyShopFacts = {
   /** The stages that this order goes through. */
   ticked: readonly FlowElement[]
   /** The timed task of the stage: of the diagnosis, of quality control, of the car wash. */
-  stageTask: TaskStatus
+  stageTimer: TaskStatus
   /** Of the diagnosis. */
   rows: number
   approvedLines: number
@@ -50,7 +50,7 @@ export function earlierStages(status: BodyShopStatus, ticked: readonly FlowEleme
   return flowElements.filter((stage) => code[stage] < code[status] && ticked.includes(stage))
 }
 
-const whileRunning = ({ stageTask }: BodyShopFacts) => (stageTask === 'started' ? refused.timerNotPaused : undefined)
+const whileRunning = ({ stageTimer }: BodyShopFacts) => (stageTimer === 'started' ? refused.timerNotPaused : undefined)
 const notThere = ({ target, ticked }: BodyShopFacts, from: BodyShopStatus) =>
   earlierStages(from, ticked).some((stage) => stage === target) ? undefined : refused.wrongState
 
@@ -64,8 +64,8 @@ export const bodyShopMoves = {
   finishDiagnosis: {
     from: ['diagnostic'],
     to: ({ ticked }, from) => stageAfter(from, ticked),
-    unless: ({ stageTask, rows }) => {
-      if (stageTask === 'started') return refused.timerRunning
+    unless: ({ stageTimer, rows }) => {
+      if (stageTimer === 'started') return refused.timerRunning
       return rows > 0 ? undefined : refused.emptyDiagnosis
     },
   },

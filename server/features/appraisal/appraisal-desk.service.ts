@@ -26,7 +26,7 @@ const nothingDone: AppraisalFacts = { hasOperator: true, rows: [], subOrdersRead
 /** ORDEN AVALUO: who appraises, for which insurer, and what. */
 export const appraisalDesk: Desk<AppraisalOrderForm> = {
   kind: 'appraisal',
-  refuseStrangers: async (scope, branchId, form) => {
+  refuseWrongChoices: async (scope, branchId, form) => {
     await refuseStrangers(scope, 'appraisal', branchId, [['user', appraiserIn(form)]])
     await refuseUnknownInsurer(scope, insurerIn(form))
   },

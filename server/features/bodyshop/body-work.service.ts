@@ -23,7 +23,7 @@ export type BodyWork = {
   parts: ListedTask[]
   checks: ListedTask[]
   /** The timer of the stage that it is in. */
-  stageTask: ListedTask | undefined
+  stageTimer: ListedTask | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export async function openBodyWork(
     rows: tasks.filter(({ kind }) => kind === 'work'),
     parts: isPartStage(status) ? here.filter(({ kind }) => kind === 'stage') : [],
     checks: isCheckStage(status) ? here.filter(({ kind }) => kind === 'check') : [],
-    stageTask: here.find(({ kind }) => kind === timerKind),
+    stageTimer: here.find(({ kind }) => kind === timerKind),
   }
 }
 
@@ -90,7 +90,7 @@ export async function describeBodyWork(
     description: work.sub.description,
     car: carOf(header),
     is_mine,
-    diagnostic_task: work.stageTask ? timerOf(work.stageTask) : null,
+    diagnostic_task: work.stageTimer ? timerOf(work.stageTimer) : null,
     rows: work.rows.map(describeRow),
     tasks: work.parts.map((task) => ({ ...timerOf(task), ...describePart(task) })),
     checks: work.checks.map((task) => ({ ...describePart(task), status: describeTimer(task, scope.now).status })),

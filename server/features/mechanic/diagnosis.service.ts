@@ -18,7 +18,7 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
   const stage = mechanicStatuses.code.in_progress
-  await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTask, before, systems: 'car', stage }, form)
+  await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTimer, before, systems: 'car', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
 }
@@ -27,19 +27,19 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
 export async function pauseStage(scope: Scope<Person>, orderId: number): Promise<MechanicWork> {
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
-  const { stageTask } = work
-  if (stageTask?.state === 'started') {
-    if (operatorOf(work, stageTask) !== scope.actor.userId) {
+  const { stageTimer } = work
+  if (stageTimer?.state === 'started') {
+    if (operatorOf(work, stageTimer) !== scope.actor.userId) {
       throw new Refusal('invalid_move', messages.refused.colleaguesTask)
     }
-    await pressTimer(scope, stageTask, 'pause')
+    await pressTimer(scope, stageTimer, 'pause')
   }
   return describeWork(scope, orderId)
 }
 
 async function sendOn(scope: Scope<Person>, orderId: number, work: OpenWork, rows: number): Promise<void> {
-  await moveMechanic(scope, work.sub, 'finishDiagnosis', { stageTask: work.stageTask?.state ?? 'to_begin', rows })
-  if (work.stageTask && work.stageTask.state !== 'finalized') await moveTask(scope, work.stageTask, 'finalized')
+  await moveMechanic(scope, work.sub, 'finishDiagnosis', { stageTimer: work.stageTimer?.state ?? 'to_begin', rows })
+  if (work.stageTimer && work.stageTimer.state !== 'finalized') await moveTask(scope, work.stageTimer, 'finalized')
   await ensureLines(scope, work.sub)
   await audit(scope, 'finish_diagnosis', 'work_order', orderId)
 }

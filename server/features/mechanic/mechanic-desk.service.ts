@@ -20,7 +20,7 @@ const operatorIn = ({ order_mechanic }: MechanicOrderForm) => order_mechanic?.us
 /** ORDEN MECANICA: somebody to diagnose it, and what it is about. */
 export const mechanicDesk: Desk<MechanicOrderForm> = {
   kind: 'mechanic',
-  refuseStrangers: (scope, branchId, form) =>
+  refuseWrongChoices: (scope, branchId, form) =>
     refuseStrangers(scope, 'mechanic', branchId, [['user', operatorIn(form)]]),
   open: async (scope, order, form) => {
     const operator = operatorIn(form)
@@ -42,7 +42,7 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
         throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
     }
     // Whoever a draft was meant for may have left until it is completed.
-    if (assigns || changesHands) await mechanicDesk.refuseStrangers(scope, order.branch_id, form)
+    if (assigns || changesHands) await mechanicDesk.refuseWrongChoices(scope, order.branch_id, form)
     const description = form.order_mechanic?.description ?? ''
     // Only what others have open as well is a new version for them: the mechanic's diagnosis, the quotation.
     if (rephotographed || changesHands || description !== sub.description) {

@@ -9,7 +9,7 @@ type SubOrder = { id: number; branch_id: number | null; order_id: number; status
 
 const nothingKnown: MechanicFacts = {
   hasOperator: false,
-  stageTask: 'to_begin',
+  stageTimer: 'to_begin',
   rows: 0,
   approvedLines: 0,
   declined: false,

@@ -17,7 +17,7 @@ export type OpenWork = {
   /** Approved rows: what is worked on. */
   rows: ListedTask[]
   /** The timer of the stage it is in. */
-  stageTask: ListedTask | undefined
+  stageTimer: ListedTask | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openWork(
     status,
     tasks,
     rows: tasks.filter(({ kind, approved }) => kind === 'work' && approved),
-    stageTask: tasks.find(({ kind }) => kind === stageKind),
+    stageTimer: tasks.find(({ kind }) => kind === stageKind),
   }
 }
 
@@ -68,7 +68,7 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
     status: mechanicStatuses.code[work.status],
     description: work.sub.description,
     car: carOf(header),
-    diagnostic_task: work.stageTask ? timerOf(scope, work, work.stageTask) : null,
+    diagnostic_task: work.stageTimer ? timerOf(scope, work, work.stageTimer) : null,
     tasks: shown.map((task) => describeTask(scope, work, task)),
     diagnosis_photos: files.diagnosis_photos,
     may_check: checksNow(scope, work),

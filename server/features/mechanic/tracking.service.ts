@@ -7,7 +7,7 @@ import type { MechanicMove } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
-import { describeTimes, findRates } from '#server/features/closing/public.ts'
+import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
 import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import {
@@ -81,7 +81,7 @@ export async function judgeTask(
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-  if (judgement !== 'delete' && work.stageTask?.state !== 'started') {
+  if (judgement !== 'delete' && work.stageTimer?.state !== 'started') {
     throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   }
   const to = move(taskMoves, judgement, task.state, undefined)
@@ -115,15 +115,14 @@ export async function rejectWork(scope: Scope<Person>, orderId: number) {
 }
 
 async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, action: MechanicMove) {
-  const { qa } = await findRates(scope)
   const to = await moveMechanic(scope, work.sub, action, {
-    stageTask: work.stageTask?.state ?? 'to_begin',
+    stageTimer: work.stageTimer?.state ?? 'to_begin',
     tasks: work.rows.map(({ state }) => state),
-    qa,
+    qa: await hasQualityControl(scope),
   })
   if (to === 'quality_control') await openQuality(scope, work)
-  if (to === 'to_check_in' && action === 'finishQuality' && work.stageTask) {
-    await moveTask(scope, work.stageTask, 'finalized')
+  if (to === 'to_check_in' && action === 'finishQuality' && work.stageTimer) {
+    await moveTask(scope, work.stageTimer, 'finalized')
   }
   await audit(scope, `move_to_${to}`, 'work_order', orderId)
   return { status: mechanicStatuses.code[to] }

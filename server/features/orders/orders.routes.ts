@@ -18,8 +18,8 @@ import { implement } from '#server/kernel/implement.ts'
 import type { ReceivedFile } from '#server/kernel/receive-files.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeBoard } from './board.service.ts'
-import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
+import { countOrders } from './order-counts.service.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderCounter } from './order-numbers.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
@@ -28,7 +28,7 @@ import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
 
 export const orderRoutes = implement(orders, {
-  dashboard: (scope) => describeOrders(scope),
+  dashboard: (scope) => countOrders(scope),
   list: (scope, { query }) => {
     const kind = orderKinds.keyOf(query.type)
     refuseOtherKind(scope, kind)

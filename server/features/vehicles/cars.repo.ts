@@ -166,7 +166,7 @@ export async function insertOwnerChange({ tx, actor, now }: Scope, carId: number
  * Until the transaction ends these clients are not deleted, merged or erased under the hands of who adds to them. Always
  * in the same order, and before their cars, so that two who want the same ones never wait for each other.
  */
-export async function lockClients({ tx, actor }: Scope, ids: readonly number[]) {
+export async function holdClients({ tx, actor }: Scope, ids: readonly number[]) {
   return tx
     .selectFrom('client')
     .select(['id', 'erased_at'])

@@ -20,7 +20,11 @@ import {
 import { refuseOtherGarage } from './configuration.service.ts'
 
 /** It works once the platform has approved it; until then its people wait. */
-export async function openBranch(scope: Scope<Person>, form: NewBranchForm, password: FirstPassword): Promise<Branch> {
+export async function createBranch(
+  scope: Scope<Person>,
+  form: NewBranchForm,
+  password: FirstPassword,
+): Promise<Branch> {
   const { admin, receipt_info, garage, ...branch } = form
   refuseOtherGarage(scope, garage)
   const receipt_info_id = await insertReceiptInfo(scope, receipt_info)

@@ -8,7 +8,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { countByStatus } from './order-list.repo.ts'
 
 /** What every state of each kind counts; only of the kinds that the asker manages. Active: all but the finished ones. */
-export async function describeOrders(scope: Scope<Person>): Promise<z.output<typeof dashboard>> {
+export async function countOrders(scope: Scope<Person>): Promise<z.output<typeof dashboard>> {
   const counted = async (kind: OrderType) =>
     manages(scope.actor.permissions, kind) ? countByStatus(scope, kind) : undefined
   const [mechanic, bodyShop, appraisal] = await Promise.all([
