@@ -54,9 +54,13 @@ export const appraisalDesk: Desk<AppraisalOrderForm> = {
       throw fieldRefusal('rule', 'order_appraisal.user', messages.required)
     // Whoever a draft was meant for may have left until it is completed.
     if (assigns || changesHands) await refuseStrangers(scope, 'appraisal', order.branch_id, [['user', operator]])
-    if (insurance_carrier_id !== sub.insurance_carrier_id) await refuseUnknownInsurer(scope, insurance_carrier_id)
+    const changesInsurer = insurance_carrier_id !== sub.insurance_carrier_id
+    if (changesInsurer) await refuseUnknownInsurer(scope, insurance_carrier_id)
     const description = form.order_appraisal?.description ?? ''
-    await updateSubOrder(scope, sub.id, { operator_id: operator, insurance_carrier_id, description })
+    // Only what others have open as well is a new version for them: the appraiser's rows, the closing.
+    if (changesHands || changesInsurer || description !== sub.description) {
+      await updateSubOrder(scope, sub.id, { operator_id: operator, insurance_carrier_id, description })
+    }
     if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
     else if (changesHands && operator !== null && sub.status === code.in_progress) await handOver(scope, sub, operator)
   },
