@@ -47,7 +47,7 @@ export const orderRoutes = implement(orders, {
     return readOrder(scope, await received(scope, withParts(body, files)))
   },
   update: async (scope, { params, body, files }) => {
-    await readManaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
+    await refuseUnmanaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
     if (body.type !== 'close_orders') {
       await edited(scope, params.id, withParts(body, files))
       return { order: await readOrder(scope, params.id) }
@@ -57,15 +57,15 @@ export const orderRoutes = implement(orders, {
     return { closing: await readClosing(scope, params.id) }
   },
   delete: async (scope, { params, query }) => {
-    await readManaged(scope, params.id, query.type)
+    await refuseUnmanaged(scope, params.id, query.type)
     const isWhole = await removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
     // What is left of an appraisal is worth less than before, and lists say so.
     if (!isWhole) await offerTotal(scope, params.id)
     return {}
   },
   timeline: async (scope, { params, query }) => {
-    if (query.type) await readManaged(scope, params.id, query.type)
-    else await refuseUnmanaged(scope, params.id)
+    if (query.type) await refuseUnmanaged(scope, params.id, query.type)
+    else await refuseWhollyUnmanaged(scope, params.id)
     return describeTimeline(scope, params.id)
   },
   upload: async (scope, { files }) => {
@@ -127,13 +127,22 @@ function idsOf(files: readonly ReceivedFile[]): number[] {
 }
 
 /** One history for all kinds of work under a header: whoever manages any of them reads it. */
-async function refuseUnmanaged(scope: Scope<Person>, id: number): Promise<void> {
+async function refuseWhollyUnmanaged(scope: Scope<Person>, id: number): Promise<void> {
   const subs = await listSubOrders(scope, id)
   const isManaged = subs.some(({ kind }) => manages(scope.actor.permissions, kind as OrderType))
   if (!isManaged) throw new Refusal('not_found', messages.notFound)
 }
 
-async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {
+type Kind = CodeOf<typeof orderKinds> | undefined
+
+/** An order is asked for as one of its kinds, its own if none is named. */
+async function refuseUnmanaged(scope: Scope<Person>, id: number, type: Kind): Promise<void> {
+  const { order_type } = await findOrderHeader(scope, id)
+  await refuseWithoutKind(scope, id, type)
+  refuseOtherKind(scope, type ? orderKinds.keyOf(type) : (order_type as OrderType))
+}
+
+async function readManaged(scope: Scope<Person>, id: number, type: Kind) {
   const order = await readOrder(scope, id)
   await refuseWithoutKind(scope, id, type)
   refuseOtherKind(scope, orderKinds.keyOf(type ?? order.type))
