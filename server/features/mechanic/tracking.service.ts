@@ -6,7 +6,7 @@ import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import type { MechanicMove } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
-import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
+import { type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
 import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
@@ -14,6 +14,7 @@ import {
   insertTasks,
   type ListedTask,
   moveTask,
+  moveTasks,
   pressTimer,
   removeTask,
   updateObservation,
@@ -108,9 +109,8 @@ export async function rejectWork(scope: Scope<Person>, orderId: number) {
   const work = await openWork(scope, orderId)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   const moved = await moveOn(scope, orderId, work, 'rejectWork')
-  for (const task of work.rows.filter(({ state }) => state === 'finalized')) {
-    await moveTask(scope, task, 'paused', { was_rejected: true })
-  }
+  const done = work.rows.filter(({ state }) => state === 'finalized').map(({ id }) => id)
+  await moveTasks(scope, done, taskStatuses.code.finalized, 'paused', { was_rejected: true })
   return moved
 }
 

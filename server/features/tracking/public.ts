@@ -9,6 +9,7 @@ export {
   listTasks,
   listTimedTasks,
   moveTask,
+  moveTasks,
   type NewTask,
   removeTask,
   updateObservation,
