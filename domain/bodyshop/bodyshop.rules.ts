@@ -24,10 +24,10 @@ const { refused } = messages
 const { code } = bodyShopStatuses
 
 /** Stages in which parts are worked on, each with a timer of its own. */
-export const partStages = ['disarmed', 'straightened', 'enlisted', 'painting', 'polished', 'armed'] as const
+const partStages = ['disarmed', 'straightened', 'enlisted', 'painting', 'polished', 'armed'] as const
 export type PartStage = (typeof partStages)[number]
 /** Stages with one timer for all of it, and rows that are ticked off. */
-export const checkStages = ['quality_control', 'car_wash'] as const
+const checkStages = ['quality_control', 'car_wash'] as const
 export type CheckStage = (typeof checkStages)[number]
 
 const isOneOf = <Stage extends string>(stages: readonly Stage[], status: string): status is Stage =>

@@ -87,6 +87,7 @@ const statusLabels: Record<SubKind, (status: number) => string> = {
   body_shop: (status) => bodyShopStatuses.labelOf(status as 0),
 }
 
+/** As its appraiser sees it: for anybody else it does not open. */
 export async function describeAppraisal(scope: Scope<Person>, orderId: number): Promise<AppraisalWork> {
   const work = await openAppraisal(scope, orderId)
   const [header, insurance_carrier, mirrors] = await Promise.all([
@@ -94,7 +95,6 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
     findInsurerName(scope, work.sub.insurance_carrier_id),
     Promise.all(work.subOrders.map((one) => mirrorOf(scope, one))),
   ])
-  const is_mine = work.sub.operator_id === scope.actor.userId
   const stateOf = (kind: SubKind) => {
     const found = work.subOrders.find((one) => one.kind === kind)
     return found ? statusLabels[kind](found.sub.status) : (false as const)
@@ -102,7 +102,7 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
   const own = work.tasks.map(
     (task): FlowRow => ({
       ...describeTimer(task, scope.now),
-      is_mine,
+      is_mine: true,
       workflow: appraisalRows.code[rowOf(task)],
       name: task.name ?? '',
       is_offered: work.status === 'in_progress' && isOfferedNow(work, rowOf(task)),
@@ -118,7 +118,7 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
     description: work.sub.description,
     insurance_carrier,
     car: carOf(header),
-    is_mine,
+    is_mine: true,
     results: [...mirrors, ...own],
     order_mechanic: stateOf('mechanic'),
     order_body_shop: stateOf('body_shop'),
