@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationForm, quotations } from '#domain/quotations/quotations.contract.ts'
+import { orderReads } from '#web/features/orders/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
@@ -33,13 +33,13 @@ export function useQuotation(read: Quotation) {
   const save = useAction(quotations.save, {
     failure: messages.failed.edit,
     form,
-    invalidates: [quotations.read, quotations.print, orders.list],
+    invalidates: [quotations.read, quotations.print, ...orderReads],
     onSuccess: (saved, { body }) => follow(saved, body),
   })
   const reject = useAction(quotations.reject, {
     success: messages.done.rejected,
     failure: messages.failed.reject,
-    invalidates: [quotations.read, orders.list],
+    invalidates: [quotations.read, ...orderReads],
     onSuccess: () => {
       form.saved()
       navigate(kind.list)
