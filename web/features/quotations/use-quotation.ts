@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/dialogs.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { linesSchema, type Quoted, valuesOf } from './quotation-values.ts'
-import { kindOf } from './quoted-kinds.ts'
+import { quotedKindOf } from './quoted-kinds.ts'
 
 /** What a save does besides: the buttons of the screen are one call. */
 type Intent = Partial<Pick<QuotationForm, 'end_flow' | 'send_client' | 'print_quotation' | 'declined'>>
@@ -23,7 +23,7 @@ export function useQuotation(read: Quotation) {
   const [edited, setEdited] = useState(read)
   const [voided, setVoided] = useState(false)
   const { id, version } = edited
-  const kind = kindOf(edited)
+  const kind = quotedKindOf(edited)
   const { type } = kind
   const form = useZodForm({
     schema: linesSchema,
