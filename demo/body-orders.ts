@@ -121,7 +121,7 @@ export async function leadBodyOrder(visit: Visit & { plan: Plan }): Promise<void
   }
 
   async function diagnose(operator: Person, ends: boolean): Promise<void> {
-    const timer = (await openBodyWork(as(operator), id)).stageTask?.id as number
+    const timer = (await openBodyWork(as(operator), id)).stageTimer?.id as number
     await press('diagnostic', timer, 'play', 20)
     await press('diagnostic', timer, 'pause', 15 + ((index * 9) % 20))
     const tasks = [finding(pick(visit.parts, index * 5), index)]
@@ -149,8 +149,8 @@ export async function leadBodyOrder(visit: Visit & { plan: Plan }): Promise<void
   }
 
   async function check(stage: FlowElement, ends: boolean): Promise<void> {
-    const { stageTask, checks } = await openBodyWork(as(whose(stage)), id)
-    const timer = stageTask?.id as number
+    const { stageTimer, checks } = await openBodyWork(as(whose(stage)), id)
+    const timer = stageTimer?.id as number
     await press(stage, timer, 'play', 6)
     if (!ends) return
     for (const row of checks) await press(stage, row.id, 'finalized', 4)

@@ -1,7 +1,8 @@
 import { addDays, compareDates } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { readClosing, saveClosing } from '#server/features/closing/public.ts'
-import { diagnose, finishFlow, mechanicDesk, openWork, trackTask } from '#server/features/mechanic/public.ts'
+import { mechanicDesk } from '#server/features/mechanic/public.ts'
+import { diagnose, finishFlow, openWork, trackTask } from '#server/features/mechanic/work/public.ts'
 import { receiveOrder } from '#server/features/orders/public.ts'
 import { assignQualityControl, readQuotation, saveQuotation } from '#server/features/quotations/public.ts'
 import type { CheckedFile } from '#server/kernel/file-content.ts'
@@ -123,7 +124,7 @@ export async function leadMechanic(led: Omit<Led, 'car' | 'photo'>, id: number):
     clock += later * minutes
     return { ...led.scope, actor, now: new Date(clock) }
   }
-  const timer = (await openWork(as(mechanic), id)).stageTask?.id as number
+  const timer = (await openWork(as(mechanic), id)).stageTimer?.id as number
   const press = (actor: Person, idTask: number, action_tracking: 'play' | 'pause' | 'finalized', later: number) =>
     trackTask(as(actor, later), id, { idTask, action_tracking })
   await press(mechanic, timer, 'play', 15)
@@ -158,7 +159,7 @@ export async function leadMechanic(led: Omit<Led, 'car' | 'photo'>, id: number):
   await assignQualityControl(as(people.coordinator, 10), id, { user: checker.userId })
   // Not every check is timed: it keeps the demo's start short.
   if (stage !== 'finalized' || index % 6 === 0) {
-    const quality = (await openWork(as(checker), id)).stageTask?.id as number
+    const quality = (await openWork(as(checker), id)).stageTimer?.id as number
     await press(checker, quality, 'play', 5)
     await press(checker, quality, 'pause', 8 + (index % 12))
   }

@@ -17,7 +17,7 @@ import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
 
 /** The current user, as every screen knows them. */
-export const me = z.object({
+const me = z.object({
   id: z.int(),
   username: z.string(),
   first_name: z.string(),
@@ -69,7 +69,7 @@ export const profileForm = z
     error: messages.required,
   })
 
-export const openSession = z.object({
+const openSession = z.object({
   id: z.int(),
   device: z.string(),
   address: z.string(),

@@ -22,7 +22,7 @@ export type FlowRow = z.output<typeof flowRow>
 /** False while there is none; otherwise what state it is in. */
 const subOrderState = z.union([z.literal(false), z.string()])
 
-export const appraisalWork = z.object({
+const appraisalWork = z.object({
   id: z.int(),
   order_number: z.string(),
   status: appraisalStatuses.wire,
@@ -42,7 +42,7 @@ export const appraisalWork = z.object({
 export type AppraisalWork = z.output<typeof appraisalWork>
 
 /** The time of the appraisal and of each sub-order that it has. */
-export const appraisalTimes = z.object({
+const appraisalTimes = z.object({
   appraisal: timeHistory,
   mechanic: timeHistory.nullable(),
   body_shop: timeHistory.nullable(),

@@ -43,7 +43,7 @@ const activePart = z.object({
 })
 export type ActivePart = z.output<typeof activePart>
 
-export const bodyShopWork = z.object({
+const bodyShopWork = z.object({
   id: z.int(),
   order_number: z.string(),
   /** It lives under an appraisal, which it is invoiced with. */

@@ -21,7 +21,7 @@ const { refused, invalid } = messages
 const { code, keys } = bodyShopStatuses
 const ready: BodyShopFacts = {
   ticked: flowElements,
-  stageTask: 'paused',
+  stageTimer: 'paused',
   rows: 1,
   approvedLines: 1,
   declined: false,
@@ -130,7 +130,7 @@ describe('what a move needs', () => {
   })
 
   test('a diagnosis is sent with its timer stopped and at least one row', () => {
-    expect(() => go('finishDiagnosis', 'diagnostic', { stageTask: 'started' })).toThrow(refused.timerRunning)
+    expect(() => go('finishDiagnosis', 'diagnostic', { stageTimer: 'started' })).toThrow(refused.timerRunning)
     expect(() => go('finishDiagnosis', 'diagnostic', { rows: 0 })).toThrow(refused.emptyDiagnosis)
   })
 
@@ -153,8 +153,8 @@ describe('what a move needs', () => {
 
   test('a stage that checks does not end while its timer runs; whether it ever ran is not asked', () => {
     for (const from of ['quality_control', 'car_wash'] as const) {
-      expect(() => go('finishCheck', from, { stageTask: 'started' })).toThrow(refused.timerNotPaused)
-      expect(go('finishCheck', from, { stageTask: 'to_begin' })).toBe(stageAfter(from, flowElements))
+      expect(() => go('finishCheck', from, { stageTimer: 'started' })).toThrow(refused.timerNotPaused)
+      expect(go('finishCheck', from, { stageTimer: 'to_begin' })).toBe(stageAfter(from, flowElements))
     }
   })
 

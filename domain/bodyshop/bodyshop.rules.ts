@@ -8,7 +8,7 @@ export type BodyShopFacts = {
   /** The stages that this order goes through. */
   ticked: readonly FlowElement[]
   /** The timed task of the stage: of the diagnosis, of quality control, of the car wash. */
-  stageTask: TaskStatus
+  stageTimer: TaskStatus
   /** Of the diagnosis. */
   rows: number
   approvedLines: number
@@ -24,10 +24,10 @@ const { refused } = messages
 const { code } = bodyShopStatuses
 
 /** Stages in which parts are worked on, each with a timer of its own. */
-export const partStages = ['disarmed', 'straightened', 'enlisted', 'painting', 'polished', 'armed'] as const
+const partStages = ['disarmed', 'straightened', 'enlisted', 'painting', 'polished', 'armed'] as const
 export type PartStage = (typeof partStages)[number]
 /** Stages with one timer for all of it, and rows that are ticked off. */
-export const checkStages = ['quality_control', 'car_wash'] as const
+const checkStages = ['quality_control', 'car_wash'] as const
 export type CheckStage = (typeof checkStages)[number]
 
 const isOneOf = <Stage extends string>(stages: readonly Stage[], status: string): status is Stage =>
@@ -50,7 +50,7 @@ export function earlierStages(status: BodyShopStatus, ticked: readonly FlowEleme
   return flowElements.filter((stage) => code[stage] < code[status] && ticked.includes(stage))
 }
 
-const whileRunning = ({ stageTask }: BodyShopFacts) => (stageTask === 'started' ? refused.timerNotPaused : undefined)
+const whileRunning = ({ stageTimer }: BodyShopFacts) => (stageTimer === 'started' ? refused.timerNotPaused : undefined)
 const notThere = ({ target, ticked }: BodyShopFacts, from: BodyShopStatus) =>
   earlierStages(from, ticked).some((stage) => stage === target) ? undefined : refused.wrongState
 
@@ -64,8 +64,8 @@ export const bodyShopMoves = {
   finishDiagnosis: {
     from: ['diagnostic'],
     to: ({ ticked }, from) => stageAfter(from, ticked),
-    unless: ({ stageTask, rows }) => {
-      if (stageTask === 'started') return refused.timerRunning
+    unless: ({ stageTimer, rows }) => {
+      if (stageTimer === 'started') return refused.timerRunning
       return rows > 0 ? undefined : refused.emptyDiagnosis
     },
   },

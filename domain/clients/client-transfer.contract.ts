@@ -5,7 +5,7 @@ import { clientStates } from './client-codes.ts'
 const manages = { opens: ['customer_management'] } as const
 
 /** `waiting` for another import to end; of a `failed` one nothing was saved. */
-export const importPhases = ['waiting', 'reading', 'checking', 'writing', 'done', 'failed'] as const
+const importPhases = ['waiting', 'reading', 'checking', 'writing', 'done', 'failed'] as const
 export type ImportPhase = (typeof importPhases)[number]
 
 /** Clients in and out as Excel files. */

@@ -66,7 +66,7 @@ export const mostContacts = 20
 export const mostCars = 50
 
 /** DATOS PERSONALES, with the people to call. */
-export const personalStep = z.object({
+const personalStep = z.object({
   name: personName,
   email,
   phone_number: phone,
@@ -89,7 +89,7 @@ export const personalStep = z.object({
 })
 
 /** Who came through a social network says which one. */
-export function describesReference(form: { reference: number | null; description_reference: string | null }): boolean {
+function describesReference(form: { reference: number | null; description_reference: string | null }): boolean {
   if (form.reference !== references.code.social_network || form.description_reference === null) return true
   return socialNetworks.options.some(({ value }) => value === form.description_reference)
 }

@@ -12,7 +12,7 @@ export type KnownNames = {
   /** Where the garage is: no car is newer. */
   thisYear: number
 }
-export const modelKey = (brand: number, model: string) => `${brand}/${searchable(model)}`
+const modelKey = (brand: number, model: string) => `${brand}/${searchable(model)}`
 
 /** A brand and model that nobody knows yet: cars refer to it by its place in the list. */
 export type NewModel = { brand: string; model: string }

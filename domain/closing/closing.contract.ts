@@ -73,7 +73,7 @@ export const closingForm = z.object({
 })
 export type ClosingForm = z.output<typeof closingForm>
 
-export const purchasedPart = z.object({
+const purchasedPart = z.object({
   id: z.int(),
   /** The kind of work that it was bought for. */
   type: orderKinds.wire,
@@ -160,7 +160,7 @@ const billed = z.object({ name: z.string(), logo: z.string().nullable(), receipt
 const workDone = z.object({ parts: z.array(purchasedPart), labour: money, observation: z.string(), time: duration })
 
 /** The slip that a workshop hands over. */
-export const slip = z.object({
+const slip = z.object({
   data: z.object({
     order_type: orderKinds.wire,
     order_number: z.string(),

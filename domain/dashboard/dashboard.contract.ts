@@ -30,7 +30,7 @@ const counted = z.object({ name: z.string(), count: z.int() })
 const recurring = z.object({ total: z.int(), data: z.array(counted) })
 const timed = z.object({ total: duration, data: z.array(z.object({ name: z.string(), time: duration })) })
 
-export const monthlyReport = z.object({
+const monthlyReport = z.object({
   month: z.int(),
   year: z.int(),
   consumption_of_the_month: consumption,

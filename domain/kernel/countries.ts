@@ -23,14 +23,6 @@ export const countryCode = z
   .overwrite((code) => code.trim().toUpperCase())
   .refine((code) => known.has(code), { error: whyNoCountry })
 
-/** Where a country may be left out: missing, null and empty are all null. */
-export const optionalCountryCode = z
-  .string({ error: messages.invalid.country })
-  .nullable()
-  .overwrite((code) => code?.trim().toUpperCase() || null)
-  .refine((code) => code === null || known.has(code), { error: messages.invalid.country })
-  .default(null)
-
 const names = new Intl.DisplayNames('es', { type: 'region' })
 
 /** The country's Spanish name; an unknown code is shown as it is. */

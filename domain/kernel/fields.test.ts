@@ -16,8 +16,6 @@ const mustBeFilled = {
   username: fields.username,
   password: fields.password,
   currencySymbol: fields.currencySymbol,
-  garagePrefix: fields.garagePrefix,
-  subdomain: fields.subdomain,
   alphanumeric50: fields.alphanumeric50,
   mileage: fields.mileage,
 }

@@ -120,20 +120,19 @@ export const searchText = z
   .default('')
 
 /** Prefixes are read aloud and printed: capitals. */
-const prefixRules = [matching(/^[A-ZÑ]{3}$/, invalid.prefix)]
-const tidyPrefix = (prefix: string) => tidyText(prefix).toUpperCase()
-export const garagePrefix = text(prefixRules, { tidy: tidyPrefix })
-export const optionalGaragePrefix = textOrNull(prefixRules, { tidy: tidyPrefix })
+export const optionalGaragePrefix = textOrNull([matching(/^[A-ZÑ]{3}$/, invalid.prefix)], {
+  tidy: (prefix) => tidyText(prefix).toUpperCase(),
+})
 
 /** A subdomain is part of an address: plain lower-case letters. */
-const subdomainRules = [
-  matching(/^[a-z]+$/, invalid.lettersOnly),
-  atLeast(limits.subdomain.least, invalid.minLetters(limits.subdomain.least)),
-  atMost(limits.subdomain.most, invalid.maxLetters(limits.subdomain.most)),
-]
-const tidySubdomain = (subdomain: string) => tidyText(subdomain).toLowerCase()
-export const subdomain = text(subdomainRules, { tidy: tidySubdomain })
-export const optionalSubdomain = textOrNull(subdomainRules, { tidy: tidySubdomain })
+export const optionalSubdomain = textOrNull(
+  [
+    matching(/^[a-z]+$/, invalid.lettersOnly),
+    atLeast(limits.subdomain.least, invalid.minLetters(limits.subdomain.least)),
+    atMost(limits.subdomain.most, invalid.maxLetters(limits.subdomain.most)),
+  ],
+  { tidy: (subdomain) => tidyText(subdomain).toLowerCase() },
+)
 
 export const alphanumeric50 = text(
   [matching(/^[\p{L}\p{M}\p{Nd} ]+$/u, invalid.lettersAndDigitsOnly), atMost(limits.alphanumeric)],

@@ -7,6 +7,7 @@ import {
   type Cents,
   cents,
   divideHalfUp,
+  exactRate,
   formatMoney,
   money,
   mostCents,
@@ -17,7 +18,6 @@ import {
   price,
   priceFor,
   subtractMoney,
-  timesRate,
 } from './money.ts'
 import { messages } from './texts.ts'
 
@@ -175,22 +175,12 @@ describe('rounding', () => {
   })
 
   test('a rate keeps all its decimals', () => {
-    expect(timesRate(cents(1000), '1.12345')).toBe(1123)
-    expect(timesRate(cents(1), '0.5')).toBe(1)
-    expect(timesRate(cents(-1), '0.5')).toBe(-1)
-    expect(timesRate(cents(100), 1.005)).toBe(101)
-    expect(timesRate(cents(100), 1e-7)).toBe(0)
-    expect(timesRate(cents(100), '1e3')).toBe(100_000)
-    expect(() => timesRate(cents(1), 'doce')).toThrow(RangeError)
-  })
-
-  test('a rate of n thousandths is n thousandths, half up', () => {
-    fc.assert(
-      fc.property(smallCents, fc.integer({ min: 0, max: 99_999 }), (amount, thousandths) => {
-        const text = (thousandths / 1000).toFixed(3)
-        expect(BigInt(timesRate(amount, text))).toBe(reference(BigInt(amount) * BigInt(thousandths), 1000n))
-      }),
-    )
+    expect(exactRate('1.12345')).toEqual({ numerator: 112_345n, denominator: 100_000n })
+    expect(exactRate(1.005)).toEqual({ numerator: 1005n, denominator: 1000n })
+    expect(exactRate('-0.5')).toEqual({ numerator: -5n, denominator: 10n })
+    expect(exactRate(1e-7)).toEqual({ numerator: 1n, denominator: 10_000_000n })
+    expect(exactRate('1e3')).toEqual({ numerator: 1000n, denominator: 1n })
+    expect(() => exactRate('doce')).toThrow(RangeError)
   })
 
   test('time is priced by the second and rounded once', () => {

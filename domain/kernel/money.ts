@@ -7,7 +7,7 @@ import { messages } from './texts.ts'
  */
 export const mostCents = 999_999_999_999_999
 /** What one form field may hold; small enough that no order's total can pass the limit above. */
-export const mostTyped = 999_999_999_999
+const mostTyped = 999_999_999_999
 
 const { invalid } = messages
 
@@ -78,11 +78,6 @@ export function exactRate(rate: string | number): { numerator: bigint; denominat
   return power >= 0
     ? { numerator: digits, denominator: 10n ** BigInt(power) }
     : { numerator: digits * 10n ** BigInt(-power), denominator: 1n }
-}
-
-export function timesRate(amount: Cents, rate: string | number): Cents {
-  const { numerator, denominator } = exactRate(rate)
-  return cents(divideHalfUp(BigInt(amount) * numerator, denominator))
 }
 
 /** What worked time costs: the seconds stay exact, only the result is rounded to the cent. */

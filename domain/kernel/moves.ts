@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 import { messages } from './texts.ts'
 
 /** One move of a state machine: from where, to where, and what must be true besides. */
-export type Move<Status extends string, Facts> = {
+type Move<Status extends string, Facts> = {
   from: readonly Status[]
   to: Status | ((facts: Facts, from: Status) => Status)
   /** Why not, in words for people; nothing when it may be done. */

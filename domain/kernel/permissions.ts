@@ -52,3 +52,12 @@ export function heldPermissions(flags: Iterable<StoredPermission>, enabled: read
   const managed = orderTypes.filter((type) => stored.has(orderTypePermission[type]))
   return [...held, ...managed.map((type) => `work_order_management_${type}` as const)]
 }
+
+/** A kind of order that somebody does not manage does not exist for them. */
+export function manages(held: ReadonlySet<Permission>, kind: OrderType): boolean {
+  return held.has(`work_order_management_${kind}`)
+}
+
+export function managedKinds(held: ReadonlySet<Permission>): OrderType[] {
+  return orderTypes.filter((kind) => manages(held, kind))
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countryCode } from './countries.ts'
+import { countryCode, countryName } from './countries.ts'
 import { optionalEmail, optionalPhone, requiredText } from './fields.ts'
 
 /** Under what somebody is billed: a garage, a branch, a client. */
@@ -24,3 +24,7 @@ export const receiptInfo = z.object({
   city: z.string(),
   address: z.string(),
 })
+
+export function receiptInWords<Receipt extends { country: string }>(receipt: Receipt) {
+  return { ...receipt, country_text: countryName(receipt.country) }
+}

@@ -7,3 +7,10 @@ const plainOf = new Map([...accented].map((letter, index) => [letter, plain[inde
 export function searchable(text: string): string {
   return text.replaceAll(/[À-ÿ]/g, (letter) => plainOf.get(letter) ?? letter).toLowerCase()
 }
+
+const writtenTelephone = /^[\d\s+()-]+$/
+
+/** The digits of a telephone, however it is written: 7200-0111 is 72000111. Undefined when it can be none. */
+export function telephoneDigits(text: string): string | undefined {
+  return writtenTelephone.test(text) ? text.replaceAll(/\D/g, '') : undefined
+}

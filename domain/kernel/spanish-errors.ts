@@ -19,7 +19,7 @@ const byFormat: Record<string, string> = {
 }
 
 /** What is said where a schema has no words of its own. Fields have; this is the net below them. */
-export function spanishError(issue: z.core.$ZodRawIssue): string {
+function spanishError(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return messages.required

@@ -14,7 +14,7 @@ export const atMost = (most: number, says: string = messages.invalid.maxCharacte
 })
 export const matching = (pattern: RegExp, says: string): TextRule => ({ holds: (text) => pattern.test(text), says })
 
-export const filled = (says: string = messages.required): TextRule => ({ holds: (text) => text.trim() !== '', says })
+const filled = (says: string = messages.required): TextRule => ({ holds: (text) => text.trim() !== '', says })
 
 /** PostgreSQL refuses NUL and lone surrogates; ©, ® and ™ count as pictures in Unicode but are ordinary in names. */
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\u{20E3}\u{FE0F}]/u

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type PlainDate, plainDate } from './dates.ts'
-import {
-  clockIn,
-  instantAt,
-  monthIn,
-  plainDateIn,
-  printStamp,
-  spanOfMonthIn,
-  startOfDayIn,
-  startOfMonthIn,
-} from './zoned.ts'
+import { clockIn, monthIn, plainDateIn, printStamp, spanOfMonthIn, startOfDayIn, startOfMonthIn } from './zoned.ts'
 
 const day = (text: string): PlainDate => plainDate.parse(text)
 
@@ -97,28 +88,6 @@ describe('where the clock is changed', () => {
     expect(skipped).toEqual(startOfDayIn(day('2011-12-31'), 'Pacific/Apia'))
     expect(skipped.toISOString()).toBe('2011-12-30T10:00:00.000Z')
   })
-
-  test('an hour that was skipped is as much later', () => {
-    const at = instantAt(day('2026-03-29'), 2, 'Europe/Madrid')
-    expect(at.toISOString()).toBe('2026-03-29T01:00:00.000Z')
-    expect(clockIn(at, 'Europe/Madrid').hour).toBe(3)
-  })
-
-  test('an hour that comes twice is the first one', () => {
-    expect(instantAt(day('2026-10-25'), 2, 'Europe/Madrid').toISOString()).toBe('2026-10-25T00:00:00.000Z')
-  })
-})
-
-test('nine in the morning is nine on the wall, in summer and winter', () => {
-  fc.assert(
-    fc.property(anyInstant, anyZone, (instant, zone) => {
-      const date = plainDateIn(instant, zone)
-      const shown = clockIn(instantAt(date, 9, zone), zone)
-      expect([shown.hour, shown.minute, shown.second]).toEqual([9, 0, 0])
-      expect(plainDateIn(instantAt(date, 9, zone), zone)).toBe(date)
-    }),
-    { numRuns: 500 },
-  )
 })
 
 test('an instant lies in its own month, and months follow each other', () => {

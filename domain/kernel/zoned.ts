@@ -63,21 +63,10 @@ function instantsReading(wanted: number, timeZone: string) {
   return { first: found.length > 0 ? Math.min(...found) : undefined, before, after }
 }
 
-function wantedReading(date: PlainDate, hours: number): number {
-  const { year, month, day: ofMonth } = partsOf(date)
-  return Date.UTC(year, month - 1, ofMonth, hours)
-}
-
-/** The clock's hour on a day: the first of two in an overlap; in a gap as much later as the clock was set on. */
-export function instantAt(date: PlainDate, hours: number, timeZone: string): Date {
-  const wanted = wantedReading(date, hours)
-  const { first, before } = instantsReading(wanted, timeZone)
-  return new Date(first ?? wanted - before)
-}
-
 /** The first instant of a day; where midnight was skipped, the instant at which the clock was set on. */
 export function startOfDayIn(date: PlainDate, timeZone: string): Date {
-  const wanted = wantedReading(date, 0)
+  const { year, month, day: ofMonth } = partsOf(date)
+  const wanted = Date.UTC(year, month - 1, ofMonth)
   const { first, before, after } = instantsReading(wanted, timeZone)
   if (first !== undefined) return new Date(first)
   let [earlier, later] = [wanted - Math.max(before, after) - second, wanted - Math.min(before, after)]

@@ -21,7 +21,7 @@ const task = timer.extend({
 })
 export type MechanicTask = z.output<typeof task>
 
-export const mechanicWork = z.object({
+const mechanicWork = z.object({
   id: z.int(),
   order_number: z.string(),
   /** It lives under an appraisal, which it is invoiced with. */

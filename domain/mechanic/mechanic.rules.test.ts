@@ -9,7 +9,7 @@ import { type MechanicStatus, mechanicStatuses } from './mechanic-statuses.ts'
 const { refused } = messages
 const ready: MechanicFacts = {
   hasOperator: true,
-  stageTask: 'paused',
+  stageTimer: 'paused',
   rows: 2,
   approvedLines: 2,
   declined: false,
@@ -42,7 +42,7 @@ test.each(pairs)('%s from %s', (action, from) => {
 })
 
 test('a diagnosis is sent with its timer stopped and at least one row', () => {
-  expect(() => go('finishDiagnosis', 'diagnostic', { stageTask: 'started' })).toThrow(refused.timerRunning)
+  expect(() => go('finishDiagnosis', 'diagnostic', { stageTimer: 'started' })).toThrow(refused.timerRunning)
   expect(() => go('finishDiagnosis', 'diagnostic', { rows: 0 })).toThrow(refused.emptyDiagnosis)
 })
 
@@ -57,7 +57,7 @@ test('without quality control the work goes straight to invoicing', () => {
 
 test('quality control does not end while its timer runs, neither way', () => {
   for (const action of ['finishQuality', 'rejectWork'] as const) {
-    expect(() => go(action, 'quality_control', { stageTask: 'started' })).toThrow(refused.timerNotPaused)
+    expect(() => go(action, 'quality_control', { stageTimer: 'started' })).toThrow(refused.timerNotPaused)
   }
 })
 

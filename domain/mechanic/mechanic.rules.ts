@@ -7,7 +7,7 @@ import type { MechanicStatus } from './mechanic-statuses.ts'
 export type MechanicFacts = {
   hasOperator: boolean
   /** The timed task of the stage: of the diagnosis at 20, of quality control at 50. */
-  stageTask: TaskStatus
+  stageTimer: TaskStatus
   rows: number
   approvedLines: number
   /** The client declined everything, and staff said so a second time. */
@@ -21,7 +21,7 @@ export type MechanicFacts = {
 const { refused } = messages
 const isDone = (status: TaskStatus) => status === 'finalized'
 const everyTaskDone = ({ tasks }: MechanicFacts) => tasks.every(isDone)
-const whileRunning = ({ stageTask }: MechanicFacts) => (stageTask === 'started' ? refused.timerNotPaused : undefined)
+const whileRunning = ({ stageTimer }: MechanicFacts) => (stageTimer === 'started' ? refused.timerNotPaused : undefined)
 
 /** 10 → 20 → 30 → 40 → 50 → 60 → 70: every move there is. */
 export const mechanicMoves = {
@@ -33,8 +33,8 @@ export const mechanicMoves = {
   finishDiagnosis: {
     from: ['diagnostic'],
     to: 'quotation',
-    unless: ({ stageTask, rows }) => {
-      if (stageTask === 'started') return refused.timerRunning
+    unless: ({ stageTimer, rows }) => {
+      if (stageTimer === 'started') return refused.timerRunning
       return rows > 0 ? undefined : refused.emptyDiagnosis
     },
   },

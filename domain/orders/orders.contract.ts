@@ -47,7 +47,7 @@ const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
-export const workOrder = z.object({
+const workOrder = z.object({
   id: z.int(),
   order_number: z.string(),
   type: orderKinds.wire,
@@ -110,7 +110,7 @@ const boardCard = z.object({
 export type BoardCard = z.output<typeof boardCard>
 
 /** The orders of a kind that are not finished, in a column for each state. */
-export const board = z.object({
+const board = z.object({
   columns: z.array(z.object({ status: z.int(), count: z.int(), cards: z.array(boardCard) })),
   /** The server's clock at the answer: waits are counted by it and not by the device's. */
   now: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { garageStatuses } from '../subscription/subscription-codes.ts'
 
-export const operator = z.object({ id: z.int(), username: z.string(), name: z.string() })
+const operator = z.object({ id: z.int(), username: z.string(), name: z.string() })
 
 /** Made on the command line. */
 export const operatorForm = z.object({ username, name: requiredText, password })

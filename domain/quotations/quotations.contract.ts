@@ -41,7 +41,7 @@ const garageHead = z.object({
   address: z.string(),
 })
 
-export const quotation = z.object({
+const quotation = z.object({
   id: z.int(),
   status: z.int(),
   acceptance: acceptanceStates.wire,

@@ -1,9 +1,7 @@
-import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
-import { unknownStatusLabel } from '../bodyshop/bodyshop-statuses.ts'
 import { hoursOf } from '../kernel/durations.ts'
 import { type Cents, noMoney, subtractMoney } from '../kernel/money.ts'
 import type { OrderType } from '../kernel/permissions.ts'
-import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
+import { orderStatuses, stageLabel } from '../orders/order-statuses.ts'
 import { collaboratorTaskStages } from './report-codes.ts'
 
 /** From these hours in a month on, the logbook warns. */
@@ -27,11 +25,11 @@ export function worksTooLong(seconds: number): boolean {
   return hoursOf(seconds) >= logbookHours
 }
 
-const stages = { mechanic: mechanicStatuses, body_shop: collaboratorTaskStages, appraisal: appraisalStatuses }
+const stages = { ...orderStatuses, body_shop: collaboratorTaskStages }
 
 /** What the stage is called in which a task was done. */
 export function taskStageLabel(kind: OrderType, stage: number): string {
-  return Object.values(stages[kind].entries).find(({ code }) => code === stage)?.label ?? unknownStatusLabel
+  return stageLabel(kind, stage, stages)
 }
 
 type Named = { replacement: string; name: string }

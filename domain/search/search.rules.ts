@@ -1,4 +1,4 @@
-import { searchable } from '../kernel/searchable.ts'
+import { searchable, telephoneDigits } from '../kernel/searchable.ts'
 import { plateKey } from '../vehicles/vehicle-fields.ts'
 
 /** What somebody typed, as each kind of thing is looked for by it; what it cannot be is undefined. */
@@ -14,7 +14,6 @@ export type Sought = {
 const leastLetters = 2
 const mostWords = 8
 const orderNumber = /^(?:([A-ZÑ]{3})[\s-]*)?(\d{1,9})$/
-const writtenNumber = /^[\d\s+()-]+$/
 const largestNumber = 2_147_483_647
 
 export function soughtBy(typed: string): Sought {
@@ -22,7 +21,8 @@ export function soughtBy(typed: string): Sought {
   const [, prefix = '', written = ''] = orderNumber.exec(text.toUpperCase()) ?? []
   const digits = written.replace(/^0+/, '')
   const plate = plateKey(text)
-  const words = writtenNumber.test(text) ? [text.replaceAll(/\D/g, '')] : searchable(text).split(/\s+/)
+  const telephone = telephoneDigits(text)
+  const words = telephone === undefined ? searchable(text).split(/\s+/) : [telephone]
   const known = words.filter((word) => word !== '').slice(0, mostWords)
   return {
     ...(digits !== '' && { number: { prefix, digits } }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availableOrders, barWidth, isUnlimited, nextOrderFrom, type Quota, remainingOrders } from './quota.rules.ts'
+import { availableOrders, barWidth, isUnlimited, nextOrderFrom, type Quota } from './quota.rules.ts'
 
 const start = (limit: number, extrasUnused: number): Quota => ({ limit, extrasUnused, consumed: 0, extrasUsed: 0 })
 
@@ -54,7 +54,7 @@ describe('a quota', () => {
         let quota = start(limit, extras)
         for (let order = 0; order < orders && nextOrderFrom(quota); order++)
           quota = counted(quota, nextOrderFrom(quota) ?? 'plan')
-        expect(nextOrderFrom(quota) === undefined).toBe(remainingOrders(quota) === 0)
+        expect(nextOrderFrom(quota) === undefined).toBe(availableOrders(quota) === quota.consumed)
       }),
     )
   })
@@ -65,9 +65,9 @@ describe('a quota', () => {
     expect([availableOrders(next), useUp(next).sources]).toEqual([4, ['plan', 'plan', 'extra', 'extra']])
   })
 
-  test('that a smaller plan leaves overdrawn has nothing left, and never less than that', () => {
+  test('that a smaller plan leaves overdrawn has nothing left but extras', () => {
     const overdrawn = { limit: 10, consumed: 30, extrasUnused: 0, extrasUsed: 5 }
-    expect([nextOrderFrom(overdrawn), remainingOrders(overdrawn)]).toEqual([undefined, 0])
+    expect(nextOrderFrom(overdrawn)).toBeUndefined()
     expect(nextOrderFrom({ ...overdrawn, extrasUnused: 1 })).toBe('extra')
   })
 })

@@ -7,10 +7,6 @@ export function availableOrders({ limit, extrasUnused, extrasUsed }: Quota): num
   return limit + extrasUnused + extrasUsed
 }
 
-export function remainingOrders(quota: Quota): number {
-  return Math.max(0, availableOrders(quota) - quota.consumed)
-}
-
 export function isUnlimited(availableOrders: number): boolean {
   return availableOrders >= unlimitedOrders
 }

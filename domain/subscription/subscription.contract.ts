@@ -24,7 +24,7 @@ import { paymentTypes } from './subscription-codes.ts'
 export const paymentModes = ['monthly', 'annual'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-export const plan = z.object({
+const plan = z.object({
   id: z.int(),
   name: z.string(),
   monthly_fee: money,

@@ -12,7 +12,7 @@ export type SystemKind = 'car' | 'body'
 
 const component = z.object({ id: z.int(), name: z.string() })
 
-export const vehicleSystem = z.object({
+const vehicleSystem = z.object({
   id: z.int(),
   name: z.string(),
   system_components: z.array(component),

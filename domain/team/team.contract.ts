@@ -18,7 +18,7 @@ export function flagsOf(role: Partial<Record<StoredPermission, boolean | undefin
 }
 
 /** `user_management` says once more that users are managed; lists show it as "Usuarios". */
-export const role = z.object({
+const role = z.object({
   id: z.int(),
   name: z.string(),
   user_management: z.boolean(),
@@ -54,7 +54,7 @@ const person = {
   sales_goal: optionalPrice,
   average_monthly_goal_hours: goalHours,
 }
-export const newUserForm = z.object(person)
+const newUserForm = z.object(person)
 export type NewUserForm = z.output<typeof newUserForm>
 
 export const userForm = z.object({ ...person, new_password: optionalPassword, version })
@@ -76,7 +76,7 @@ const userRow = z.object({
 })
 export type UserRow = z.output<typeof userRow>
 
-export const user = userRow.extend({
+const user = userRow.extend({
   salary: money.nullable(),
   sales_goal: money.nullable(),
   average_monthly_goal_hours: z.number().nullable(),

@@ -15,10 +15,10 @@ import { carRegistration, catalogueName, vin } from './vehicle-fields.ts'
 const named = z.object({ id: z.int(), name: z.string() })
 
 /** A brand of the catalogue or of the garage's own, with its models likewise. */
-export const brandWithModels = named.extend({ models: z.array(named) })
+const brandWithModels = named.extend({ models: z.array(named) })
 export type BrandWithModels = z.output<typeof brandWithModels>
 
-export const pendingNotification = z.object({
+const pendingNotification = z.object({
   id: z.int(),
   type_notification: notificationTypes.wire,
   send_date: z.string(),
@@ -65,7 +65,7 @@ export const carForm = z.object({
 })
 export type CarForm = z.output<typeof carForm>
 
-export const billedOrder = z.object({
+const billedOrder = z.object({
   id: z.int(),
   client: z.string(),
   order_number: z.string(),
@@ -74,7 +74,6 @@ export const billedOrder = z.object({
   creation_date: z.iso.datetime(),
   total_amount: money,
 })
-export type BilledOrder = z.output<typeof billedOrder>
 
 /** ORDENES FACTURADAS, of a car or of a client: page by page, with what all of them came to. */
 export const billedOrders = {

@@ -22,7 +22,7 @@ import { version } from '../kernel/versions.ts'
 /** The kinds of order among which a garage whose plan has only one may choose. */
 const oneOrderType = z.enum(['mechanic', 'body_shop'])
 
-export const configuration = z.object({
+const configuration = z.object({
   id: z.int(),
   name: z.string(),
   logo: z.string().nullable(),
@@ -87,7 +87,7 @@ const administrator = z.object({
   email: z.string(),
 })
 
-export const branch = branchRow.extend({
+const branch = branchRow.extend({
   email: z.string(),
   foundation_date: z.string().nullable(),
   country: z.string(),
@@ -115,7 +115,7 @@ export const newBranchForm = z.object({ ...branchFields, receipt_info: receiptIn
 export type NewBranchForm = z.output<typeof newBranchForm>
 
 /** What a branch is billed under stays as it was approved. */
-export const branchForm = z.object({ ...branchFields, version })
+const branchForm = z.object({ ...branchFields, version })
 export type BranchForm = z.output<typeof branchForm>
 
 const setsUp = { opens: ['workshop_setup'], onlyMainGarage: true } as const

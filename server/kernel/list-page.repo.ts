@@ -47,12 +47,22 @@ export function inSpanish(column: string): RawBuilder<string> {
   return sql<string>`searchable(${sql.ref(column)})`
 }
 
+/** Of a user whose table is joined under this name; null where nobody was. */
+export function fullName(user: string): RawBuilder<string | null> {
+  return sql<string | null>`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`
+}
+
+/** The pattern of `like` for what contains a text, word for word. */
+export function likePart(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
 const mostWords = 8
 
 /** What is searched for, word by word, as patterns of `like`: "lopez ana" finds Ana María López. */
 export function searchPatterns(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.slice(0, mostWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return words.slice(0, mostWords).map(likePart)
 }
 
 /** Whether each word of what is searched for is in some of the columns, whatever its case and accents. */

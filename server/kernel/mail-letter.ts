@@ -12,6 +12,8 @@ export type Letter = {
   from: string
 }
 
+export const closingIfUnexpected = 'Si no esperabas este correo, puedes ignorarlo.'
+
 export function letterText(letter: Letter): string {
   const facts = letter.facts?.map((fact) => `${fact.label}: ${fact.value}`).join('\n')
   const button = letter.button && `${letter.button.label}: ${letter.button.url}`

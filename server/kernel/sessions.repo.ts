@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { heldPermissions, type OrderType, type StoredPermission } from '#domain/kernel/permissions.ts'
 import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { prepared } from './database.ts'
 import { type Actor, garageItself, type House, inScope, type Person } from './scope.ts'
 
 /** A session dies after this long without use, and after the longer one whatever its use. */
 export const sessionIdleDays = 30
 export const sessionLongestDays = 180
-
-export const activeGarage = 10
 
 type ActorRow = {
   session_id: number
@@ -33,7 +32,7 @@ export type SessionActor = Person & { mustChangePassword: boolean }
 /** Who holds this token, with what they may do right now; undefined when it opens nothing. */
 export async function findSessionActor(house: House, hash: string, address: string): Promise<SessionActor | undefined> {
   const [row] = await actorOfSession(house.database.single, { hash, at: house.clock() })
-  return row && row.garage_status === activeGarage
+  return row && row.garage_status === garageStatuses.code.active
     ? { ...described(row, address), sessionId: row.session_id }
     : undefined
 }
@@ -64,7 +63,9 @@ export async function findUserActor(
       )
       .executeTakeFirst(),
   )
-  return row?.garage_status === activeGarage ? described(row as Omit<ActorRow, 'session_id'>, address) : undefined
+  return row?.garage_status === garageStatuses.code.active
+    ? described(row as Omit<ActorRow, 'session_id'>, address)
+    : undefined
 }
 
 function described(row: Omit<ActorRow, 'session_id'>, address: string): Omit<SessionActor, 'sessionId'> {

@@ -9,8 +9,8 @@ export type WrittenColumn = {
   width: number
   /** How cells that are still empty are formatted: a text keeps its leading zeros, a date its order. */
   kind: 'text' | 'date'
-  /** What the cell can be chosen from: a range of another sheet, such as Valores!$A$1:$A$9. */
-  choices?: string
+  /** What a cell can be chosen from, in so many rows: a range of another sheet, such as Valores!$A$1:$A$9. */
+  choices?: { range: string; rows: number }
 }
 
 export type WrittenSheet = {
@@ -24,7 +24,6 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 const styles = { plain: 0, heading: 1, date: 2, text: 3 } as const
 const rowsPerChunk = 200
-const lastOfferedRow = 10_001
 
 /** An .xlsx as it is written: rows are asked for as somebody takes the file, so its length costs no memory. */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
@@ -99,7 +98,7 @@ function validations(columns: readonly WrittenColumn[]): string {
   const offered = columns.flatMap(({ choices }, index) => {
     if (!choices) return []
     const letters = columnLetters(index)
-    return `<dataValidation type="list" allowBlank="1" sqref="${letters}2:${letters}${lastOfferedRow}"><formula1>${escapeXml(choices)}</formula1></dataValidation>`
+    return `<dataValidation type="list" allowBlank="1" sqref="${letters}2:${letters}${choices.rows + 1}"><formula1>${escapeXml(choices.range)}</formula1></dataValidation>`
   })
   return offered.length === 0 ? '' : `<dataValidations count="${offered.length}">${offered.join('')}</dataValidations>`
 }

@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router'
-import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-type Door = { opens: readonly Permission[]; mainGarageOnly?: boolean }
 const managesUsers: Door = { opens: ['user_management_garage'] }
 const managesRoles: Door = { opens: ['role_management_garage'], mainGarageOnly: true }
 const setsUp: Door = { opens: ['workshop_setup'], mainGarageOnly: true }

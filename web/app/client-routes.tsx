@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-const manages = { opens: ['customer_management'] } as const
+const manages: Door = { opens: ['customer_management'] }
 
 /** Clients and what belongs to them. */
 export const clientRoutes: RouteObject[] = [

@@ -3,33 +3,17 @@ import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
 import { screen } from './screen.tsx'
 
-const managesMechanic = { opens: ['work_order_management_mechanic'] } as const
-const managesBodyShop = { opens: ['work_order_management_body_shop'] } as const
-const managesAnyKind = {
-  opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
-} as const
-
-/** From the work on an order to what is handed over with the car. */
+/** What is billed, and what is handed over with the car. */
 export const closingRoutes: RouteObject[] = [
-  screen(
-    paths.mechanicInProgress.pattern,
-    () => import('#web/features/closing/in-progress-screen.tsx').then((m) => m.InProgressScreen),
-    { ...managesMechanic, prefetch: ahead('inProgress') },
-  ),
-  screen(
-    paths.mechanicQualityControl.pattern,
-    () => import('#web/features/closing/quality-control-screen.tsx').then((m) => m.QualityControlScreen),
-    { ...managesMechanic, prefetch: ahead('qualityControl') },
-  ),
   screen(
     paths.mechanicClosing.pattern,
     () => import('#web/features/closing/closing-screens.tsx').then((m) => m.MechanicClosingScreen),
-    { ...managesMechanic, prefetch: ahead('closing') },
+    { opens: ['work_order_management_mechanic'], prefetch: ahead('closing') },
   ),
   screen(
     paths.bodyShopClosing.pattern,
     () => import('#web/features/closing/closing-screens.tsx').then((m) => m.BodyShopClosingScreen),
-    { ...managesBodyShop, prefetch: ahead('bodyShopClosing') },
+    { opens: ['work_order_management_body_shop'], prefetch: ahead('bodyShopClosing') },
   ),
   screen(
     paths.appraisalClosing.pattern,
@@ -40,9 +24,4 @@ export const closingRoutes: RouteObject[] = [
     opens: ['work_order_management'],
     prefetch: ahead('slip'),
   }),
-  screen(
-    paths.orderTimeline.pattern,
-    () => import('#web/features/orders/order-timeline.tsx').then((m) => m.OrderTimelineScreen),
-    { ...managesAnyKind, prefetch: ahead('timeline') },
-  ),
 ]

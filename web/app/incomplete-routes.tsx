@@ -1,10 +1,9 @@
 import type { RouteObject } from 'react-router'
-import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-const managesOrders = { opens: ['work_order_management'] satisfies Permission[] }
+const managesOrders: Door = { opens: ['work_order_management'] }
 
 /** What was left undone: from the cars to their orders to the tasks of one. */
 export const incompleteRoutes: RouteObject[] = [

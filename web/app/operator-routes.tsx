@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router'
-import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-type Door = { opens: readonly Permission[] }
 const works: Door = { opens: ['my_work_orders'] }
 const worksAsMechanic: Door = { opens: ['mechanics_orders'] }
 const worksOnBodies: Door = { opens: ['body_shop_orders'] }

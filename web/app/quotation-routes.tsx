@@ -1,16 +1,15 @@
 import type { RouteObject } from 'react-router'
-import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-const managesMechanic: { opens: readonly Permission[] } = { opens: ['work_order_management_mechanic'] }
-const managesBodyShop: { opens: readonly Permission[] } = { opens: ['work_order_management_body_shop'] }
+const managesMechanic: Door = { opens: ['work_order_management_mechanic'] }
+const managesBodyShop: Door = { opens: ['work_order_management_body_shop'] }
 
 const bodyShopQuotation = () =>
   import('#web/features/quotations/quotation-screen.tsx').then((m) => m.BodyShopQuotationScreen)
 
-/** Quoting the parts of an order, and the sheet that is printed of it. */
+/** Quoting the parts of an order, the sheet that is printed of it, and who does and checks what was approved. */
 export const quotationRoutes: RouteObject[] = [
   screen(
     paths.mechanicQuotation.pattern,
@@ -29,6 +28,16 @@ export const quotationRoutes: RouteObject[] = [
     paths.bodyShopQuotationPrint.pattern,
     () => import('#web/features/quotations/quotation-print-screen.tsx').then((m) => m.BodyShopQuotationPrintScreen),
     managesBodyShop,
+  ),
+  screen(
+    paths.mechanicInProgress.pattern,
+    () => import('#web/features/quotations/in-progress-screen.tsx').then((m) => m.InProgressScreen),
+    { ...managesMechanic, prefetch: ahead('inProgress') },
+  ),
+  screen(
+    paths.mechanicQualityControl.pattern,
+    () => import('#web/features/quotations/quality-control-screen.tsx').then((m) => m.QualityControlScreen),
+    { ...managesMechanic, prefetch: ahead('qualityControl') },
   ),
 ]
 

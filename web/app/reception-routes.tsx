@@ -1,15 +1,14 @@
 import type { RouteObject } from 'react-router'
-import type { Permission } from '#domain/kernel/permissions.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-const managesOrders = { opens: ['work_order_management'] satisfies Permission[] }
-const managesMechanics = { opens: ['work_order_management_mechanic'] satisfies Permission[] }
-const managesBodyShop = { opens: ['work_order_management_body_shop'] satisfies Permission[] }
-const managesAppraisals = { opens: ['work_order_management_appraisal'] satisfies Permission[] }
+const managesOrders: Door = { opens: ['work_order_management'] }
+const managesMechanic: Door = { opens: ['work_order_management_mechanic'] }
+const managesBodyShop: Door = { opens: ['work_order_management_body_shop'] }
+const managesAppraisals: Door = { opens: ['work_order_management_appraisal'] }
 
-/** Where orders come in and are found again; each screen with the permission that opens it. */
+/** Where orders come in, are found again and tell what happened to them; each screen with the permission that opens it. */
 export const receptionRoutes: RouteObject[] = [
   screen(
     paths.workOrders,
@@ -24,19 +23,19 @@ export const receptionRoutes: RouteObject[] = [
   screen(
     paths.newMechanicOrder,
     () => import('#web/features/orders/order-screens.tsx').then((m) => m.NewMechanicOrderScreen),
-    managesMechanics,
+    managesMechanic,
   ),
   ...[paths.mechanicOrder.pattern, paths.mechanicOrderAlias.pattern].map((path) =>
     screen(
       path,
       () => import('#web/features/orders/order-screens.tsx').then((m) => m.MechanicOrderScreen),
-      managesMechanics,
+      managesMechanic,
     ),
   ),
   screen(
     paths.mechanicOrders,
     () => import('#web/features/orders/mechanic-orders-screen.tsx').then((m) => m.MechanicOrdersScreen),
-    managesMechanics,
+    managesMechanic,
   ),
   screen(
     paths.newBodyShopOrder,
@@ -67,5 +66,13 @@ export const receptionRoutes: RouteObject[] = [
     paths.appraisalOrders,
     () => import('#web/features/orders/appraisal-orders-screen.tsx').then((m) => m.AppraisalOrdersScreen),
     managesAppraisals,
+  ),
+  screen(
+    paths.orderTimeline.pattern,
+    () => import('#web/features/orders/order-timeline.tsx').then((m) => m.OrderTimelineScreen),
+    {
+      opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
+      prefetch: ahead('timeline'),
+    },
   ),
 ]

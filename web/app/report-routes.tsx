@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
-import { screen } from './screen.tsx'
+import { type Door, screen } from './screen.tsx'
 
-const reads = { opens: ['reports_garage'] } as const
+const reads: Door = { opens: ['reports_garage'] }
 
 const lists = () => import('#web/features/reports/collaborators-screens.tsx')
 const orders = () => import('#web/features/reports/orders-screens.tsx')

@@ -2,12 +2,16 @@ import { type ComponentType, lazy } from 'react'
 import type { Params, RouteObject } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
 
-/** What a route knows about its screen before the screen's code is there. */
-export type ScreenHandle = {
+/** Whom a screen opens to. */
+export type Door = {
   /** Any one of these opens it; none: anybody who may be here at all. */
   opens?: readonly Permission[]
   /** Not for users of a branch. */
   mainGarageOnly?: boolean
+}
+
+/** What a route knows about its screen before the screen's code is there. */
+export type ScreenHandle = Door & {
   /** Fetches the code. */
   load: () => Promise<unknown>
   /** Fetches what the screen will ask first. */

@@ -1,5 +1,4 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Key, type ReactNode, useEffect, useState } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
@@ -15,6 +14,7 @@ import { DataTableRows } from './data-table-rows.tsx'
 import { DataTableSearch } from './data-table-search.tsx'
 import { DataTableSortChoice } from './data-table-sort-choice.tsx'
 import { ErrorState } from './error-state.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 /** What every list is asked with. */
 type ListQuery = { page: number; search: string; ordering?: string | undefined }
@@ -38,7 +38,7 @@ type DataTableProps<Row, Query extends ListQuery> = {
 /** A list: searched, sorted and paged by its filters. A table, or on a phone a card for each row. */
 export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Row, Query>) {
   const { query, filters, columns, rowKey = idOf, rowActions, empty, toolbar, searchable = true } = props
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const known = useLastKnown(query.data)
   // That an earlier search found nothing says nothing about this one.
   const isAnswered = query.data !== undefined && !query.isPlaceholderData

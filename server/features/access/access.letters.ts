@@ -1,6 +1,4 @@
-import type { Letter } from '#server/kernel/mail-letter.ts'
-
-const unexpected = 'Si no esperabas este correo, puedes ignorarlo.'
+import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
 
 export function recoveryLetter(to: { firstName: string; username: string; garage: string; url: string }): Letter {
   return {
@@ -11,7 +9,7 @@ export function recoveryLetter(to: { firstName: string; username: string; garage
     ],
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Cambiar contraseña', url: to.url },
-    closing: unexpected,
+    closing: closingIfUnexpected,
     from: to.garage,
   }
 }
@@ -20,6 +18,7 @@ export function firstAccessLetter(to: {
   firstName: string
   username: string
   password: string
+  days: number
   garage: string
   url: string
 }): Letter {
@@ -27,14 +26,14 @@ export function firstAccessLetter(to: {
     subject: `Tu acceso a ${to.garage}`,
     greeting: `Hola, ${to.firstName}:`,
     paragraphs: [
-      'Ya tienes un usuario. Ingresa con esta contraseña temporal, que vence en 7 días; al entrar elegirás la tuya.',
+      `Ya tienes un usuario. Ingresa con esta contraseña temporal, que vence en ${to.days} días; al entrar elegirás la tuya.`,
     ],
     facts: [
       { label: 'Usuario', value: to.username },
       { label: 'Contraseña temporal', value: to.password },
     ],
     button: { label: 'Ingresar', url: to.url },
-    closing: unexpected,
+    closing: closingIfUnexpected,
     from: to.garage,
   }
 }

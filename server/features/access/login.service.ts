@@ -1,17 +1,17 @@
 import type { Me } from '#domain/access/access.contract.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { inTurn } from '#server/kernel/in-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
-import { activeGarage } from '#server/kernel/sessions.repo.ts'
 import { findBranch, findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
 import { describeMe } from './profile.service.ts'
 import { subdomainOf } from './subdomain.service.ts'
 
-const pendingGarage = 30
+const { active, pending } = garageStatuses.code
 const accountPatience = { free: 5, longestSeconds: 15 * 60 }
 /** A whole workshop shares one address, so it gets more patience than an account. */
 const addressPatience = { free: 30, longestSeconds: 15 * 60 }
@@ -63,8 +63,8 @@ async function recognise(visitor: Visitor, username: string, password: string) {
 }
 
 function refuseClosedGarage(status: number): void {
-  if (status === activeGarage) return
-  const detail = status === pendingGarage ? messages.refused.garagePending : messages.refused.garageInactive
+  if (status === active) return
+  const detail = status === pending ? messages.refused.garagePending : messages.refused.garageInactive
   throw new Refusal('unauthenticated', detail)
 }
 

@@ -15,6 +15,7 @@ import {
   type Scope,
   type Visitor,
 } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { recoveryLetter } from './access.letters.ts'
 import { deleteSessions, findGarage, findPasswordHash, listRecoverable, updatePassword } from './access.repo.ts'
 
@@ -36,7 +37,7 @@ export async function sendRecoveryMail({ house, address }: Visitor, email: strin
           replaces: true,
         })
         const { name } = await findGarage(scope)
-        const url = `${house.configuration.publicUrl}/#/change-password/${token}`
+        const url = screenAddress(house, `/change-password/${token}`)
         const to = { firstName: user.first_name, username: user.username, garage: name, url }
         await sendMail(scope, user.email, recoveryLetter(to))
         await audit(scope, 'ask_recovery', 'staff_user', user.id)

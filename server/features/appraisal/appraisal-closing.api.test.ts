@@ -105,6 +105,23 @@ test('the labour of each kind that it has is asked for, and of no other', async 
   })
 })
 
+test('whoever has it open is told of another description, and not of what only the reception shows', async () => {
+  const id = await toInvoice()
+  const { version, purchased_spare_parts } = await read(id)
+  const form = { purchased_spare_parts: [{ id: purchased_spare_parts[0]?.id, price_provider: 25.5 }] }
+  const edit = async (given: object, description: string) => {
+    const order_appraisal = { user: shop.appraiser.id, insurance_carrier: null, description }
+    const body = await shop.subBody(id, { type: 'order_appraisal', order_appraisal, ...given })
+    const edited = await w.ask(orders.update, { as: shop.counter.token, params: { id }, body: body as never })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+  }
+  await edit({ cone: 'A7' }, 'Golpe lateral')
+  const saved = await save(id, { ...form, version })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await edit({ cone: 'A7' }, 'Granizo')
+  expect((await save(id, { ...form, version: saved.body.closing?.version })).status).toBe(409)
+})
+
 test('a sub-order that is deleted late takes its worth with it', async () => {
   const id = await toInvoice()
   const query = { type: 'order_mechanic' as const }

@@ -5,6 +5,7 @@ import { move } from '#domain/kernel/moves.ts'
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { AppraisalOrderForm } from '#domain/orders/order-forms.ts'
+import { existingInsurers } from '#server/features/insurers/public.ts'
 import {
   type Desk,
   insertSubOrder,
@@ -15,7 +16,6 @@ import {
 import { handOverTasks, insertTasks, listTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { isInsurer } from './appraisal.repo.ts'
 
 const { code } = appraisalStatuses
 const appraiserIn = ({ order_appraisal }: AppraisalOrderForm) => order_appraisal?.user ?? null
@@ -25,7 +25,7 @@ const nothingDone: AppraisalFacts = { hasOperator: true, rows: [], subOrdersRead
 /** ORDEN AVALUO: who appraises, for which insurer, and what. */
 export const appraisalDesk: Desk<AppraisalOrderForm> = {
   kind: 'appraisal',
-  refuseStrangers: async (scope, branchId, form) => {
+  refuseWrongChoices: async (scope, branchId, form) => {
     await refuseStrangers(scope, 'appraisal', branchId, [['user', appraiserIn(form)]])
     await refuseUnknownInsurer(scope, insurerIn(form))
   },
@@ -53,9 +53,13 @@ export const appraisalDesk: Desk<AppraisalOrderForm> = {
       throw fieldRefusal('rule', 'order_appraisal.user', messages.required)
     // Whoever a draft was meant for may have left until it is completed.
     if (assigns || changesHands) await refuseStrangers(scope, 'appraisal', order.branch_id, [['user', operator]])
-    if (insurance_carrier_id !== sub.insurance_carrier_id) await refuseUnknownInsurer(scope, insurance_carrier_id)
+    const changesInsurer = insurance_carrier_id !== sub.insurance_carrier_id
+    if (changesInsurer) await refuseUnknownInsurer(scope, insurance_carrier_id)
     const description = form.order_appraisal?.description ?? ''
-    await updateSubOrder(scope, sub.id, { operator_id: operator, insurance_carrier_id, description })
+    // Only what others have open as well is a new version for them: the appraiser's rows, the closing.
+    if (changesHands || changesInsurer || description !== sub.description) {
+      await updateSubOrder(scope, sub.id, { operator_id: operator, insurance_carrier_id, description })
+    }
     if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
     else if (changesHands && operator !== null && sub.status === code.in_progress) await handOver(scope, sub, operator)
   },
@@ -97,6 +101,6 @@ async function handOver(scope: Scope<Person>, sub: { id: number; order_id: numbe
 }
 
 async function refuseUnknownInsurer(scope: Scope, insurer: number | null): Promise<void> {
-  if (insurer !== null && !(await isInsurer(scope, insurer)))
+  if (insurer !== null && !(await existingInsurers(scope, [insurer])).has(insurer))
     throw fieldRefusal('rule', 'order_appraisal.insurance_carrier', messages.invalid.option)
 }

@@ -17,11 +17,11 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { type TaskStatus, taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { findInsurerName } from '#server/features/insurers/public.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
 import { describeTimer, type ListedTask, listTasks, listTimedTasks } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { findInsurerName } from './appraisal.repo.ts'
 
 export type SubKind = Exclude<OrderType, 'appraisal'>
 
@@ -87,6 +87,7 @@ const statusLabels: Record<SubKind, (status: number) => string> = {
   body_shop: (status) => bodyShopStatuses.labelOf(status as 0),
 }
 
+/** As its appraiser sees it: for anybody else it does not open. */
 export async function describeAppraisal(scope: Scope<Person>, orderId: number): Promise<AppraisalWork> {
   const work = await openAppraisal(scope, orderId)
   const [header, insurance_carrier, mirrors] = await Promise.all([
@@ -94,7 +95,6 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
     findInsurerName(scope, work.sub.insurance_carrier_id),
     Promise.all(work.subOrders.map((one) => mirrorOf(scope, one))),
   ])
-  const is_mine = work.sub.operator_id === scope.actor.userId
   const stateOf = (kind: SubKind) => {
     const found = work.subOrders.find((one) => one.kind === kind)
     return found ? statusLabels[kind](found.sub.status) : (false as const)
@@ -102,7 +102,7 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
   const own = work.tasks.map(
     (task): FlowRow => ({
       ...describeTimer(task, scope.now),
-      is_mine,
+      is_mine: true,
       workflow: appraisalRows.code[rowOf(task)],
       name: task.name ?? '',
       is_offered: work.status === 'in_progress' && isOfferedNow(work, rowOf(task)),
@@ -117,13 +117,8 @@ export async function describeAppraisal(scope: Scope<Person>, orderId: number): 
     status: appraisalStatuses.code[work.status],
     description: work.sub.description,
     insurance_carrier,
-    car: {
-      car_registration: header.car_registration as string,
-      vin: header.vin as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-      brand: header.brand as string,
-    },
-    is_mine,
+    car: carOf(header),
+    is_mine: true,
     results: [...mirrors, ...own],
     order_mechanic: stateOf('mechanic'),
     order_body_shop: stateOf('body_shop'),

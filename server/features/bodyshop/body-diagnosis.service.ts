@@ -16,13 +16,13 @@ export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: 
   const work = await openBodyWork(scope, orderId)
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
   refuseColleague(scope, work)
-  const { sub, stageTask: timer, rows: before } = work
+  const { sub, stageTimer: timer, rows: before } = work
   const stage = bodyShopStatuses.code.quotation
   await keepDiagnosisRows(scope, { order, sub, timer, before, systems: 'body', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) {
     await audit(scope, 'finish_diagnosis', 'work_order', orderId)
-    const facts = { stageTask: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }
+    const facts = { stageTimer: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }
     await moveBodyShop(scope, sub, work.flow, 'finishDiagnosis', facts)
     if (timer && timer.state !== 'finalized') await moveTask(scope, timer, 'finalized')
     // Where nothing is quoted, nothing waits to be approved.

@@ -4,7 +4,7 @@ import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { BodyShopOrderForm } from '#domain/orders/order-forms.ts'
-import { findRates } from '#server/features/closing/public.ts'
+import { hasQualityControl } from '#server/features/closing/public.ts'
 import {
   type Desk,
   type FoundSubOrder,
@@ -25,7 +25,7 @@ const nobody: Flow = new Map()
 /** ENDEREZADO Y PINTURA: which stages it goes through, and whose each of them is. */
 export const bodyShopDesk: Desk<BodyShopOrderForm> = {
   kind: 'body_shop',
-  refuseStrangers: async (scope, branchId, form) => {
+  refuseWrongChoices: async (scope, branchId, form) => {
     await refuseNewPeople(scope, branchId, nobody, flowIn(form))
     await refuseNewControl(scope, nobody, flowIn(form))
   },
@@ -76,7 +76,7 @@ async function refuseNewPeople(scope: Scope, branchId: number | null, before: Fl
 /** Quality control is for garages that have it; an order that was to go through it still does. */
 async function refuseNewControl(scope: Scope, before: Flow, after: Flow): Promise<void> {
   const checksAnew = after.has('quality_control') && !before.has('quality_control')
-  if (checksAnew && !(await findRates(scope)).qa) {
+  if (checksAnew && !(await hasQualityControl(scope))) {
     throw fieldRefusal('rule', 'order_body_shop.quality_control', messages.invalid.option)
   }
 }

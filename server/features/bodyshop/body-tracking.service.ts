@@ -44,7 +44,7 @@ export async function trackBodyTask(
 
 /** Finalizado or No Finalizado, while the stage's own timer runs. */
 async function markRow(scope: Scope, work: BodyWork, task: ListedTask, action: TrackingAction): Promise<void> {
-  if (work.stageTask?.state !== 'started') throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  if (work.stageTimer?.state !== 'started') throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   const to: Partial<Record<TrackingAction, TaskStatus>> = { finalized: 'finalized', pause: 'to_begin' }
   const marked = to[action]
   if (!marked) throw new Refusal('invalid_move', messages.refused.wrongState)
@@ -58,9 +58,9 @@ async function markRow(scope: Scope, work: BodyWork, task: ListedTask, action: T
 export async function pauseBodyStage(scope: Scope<Person>, orderId: number): Promise<BodyShopWork> {
   await lockWorkOrder(scope, orderId)
   const work = await openBodyWork(scope, orderId)
-  if (work.stageTask?.state === 'started') {
+  if (work.stageTimer?.state === 'started') {
     refuseColleague(scope, work)
-    await pressTimer(scope, work.stageTask, 'pause')
+    await pressTimer(scope, work.stageTimer, 'pause')
   }
   return describeBodyWork(scope, orderId)
 }
@@ -73,11 +73,11 @@ export async function finishStage(scope: Scope<Person>, orderId: number, shown: 
   refuseColleague(scope, work)
   const action = endOf(work)
   const to = await moveBodyShop(scope, work.sub, work.flow, action, {
-    stageTask: work.stageTask?.state ?? 'to_begin',
+    stageTimer: work.stageTimer?.state ?? 'to_begin',
     tasks: work.parts.map(({ state }) => state),
   })
-  if (action === 'finishCheck' && work.stageTask && work.stageTask.state !== 'finalized') {
-    await moveTask(scope, work.stageTask, 'finalized')
+  if (action === 'finishCheck' && work.stageTimer && work.stageTimer.state !== 'finalized') {
+    await moveTask(scope, work.stageTimer, 'finalized')
   }
   return { status: bodyShopStatuses.code[to] }
 }

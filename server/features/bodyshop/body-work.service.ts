@@ -4,9 +4,9 @@ import { type Flow, isCheckStage, isPartStage } from '#domain/bodyshop/bodyshop.
 import { type BodyShopStatus, bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder, listOrderFiles } from '#server/features/orders/public.ts'
 import { describeRow, describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { listStages } from './stages.repo.ts'
 import { bodyShopStatusOf } from './stages.service.ts'
@@ -23,7 +23,7 @@ export type BodyWork = {
   parts: ListedTask[]
   checks: ListedTask[]
   /** The timer of the stage that it is in. */
-  stageTask: ListedTask | undefined
+  stageTimer: ListedTask | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export async function openBodyWork(
     rows: tasks.filter(({ kind }) => kind === 'work'),
     parts: isPartStage(status) ? here.filter(({ kind }) => kind === 'stage') : [],
     checks: isCheckStage(status) ? here.filter(({ kind }) => kind === 'check') : [],
-    stageTask: here.find(({ kind }) => kind === timerKind),
+    stageTimer: here.find(({ kind }) => kind === timerKind),
   }
 }
 
@@ -88,14 +88,9 @@ export async function describeBodyWork(
     from_appraisal: work.sub.order_type === 'appraisal',
     status: bodyShopStatuses.code[work.status],
     description: work.sub.description,
-    car: {
-      car_registration: header.car_registration as string,
-      vin: header.vin as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-      brand: header.brand as string,
-    },
+    car: carOf(header),
     is_mine,
-    diagnostic_task: work.stageTask ? timerOf(work.stageTask) : null,
+    diagnostic_task: work.stageTimer ? timerOf(work.stageTimer) : null,
     rows: work.rows.map(describeRow),
     tasks: work.parts.map((task) => ({ ...timerOf(task), ...describePart(task) })),
     checks: work.checks.map((task) => ({ ...describePart(task), status: describeTimer(task, scope.now).status })),

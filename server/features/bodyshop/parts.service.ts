@@ -41,7 +41,7 @@ function partsBefore({ tasks, sub, status }: BodyWork) {
 
 /** "Agregar parte": comes to those that are there. */
 export async function addParts(scope: Scope<Person>, { idWorkOrder, search_flow, data }: Body<'createTasks'>) {
-  const work = await openStage(scope, idWorkOrder, search_flow)
+  const work = await openPartStage(scope, idWorkOrder, search_flow)
   await insertParts(scope, work, data, work.parts, 'data')
   await audit(scope, 'add_parts', 'work_order', idWorkOrder, { parts: data.length })
   return describeBodyWork(scope, idWorkOrder)
@@ -49,7 +49,7 @@ export async function addParts(scope: Scope<Person>, { idWorkOrder, search_flow,
 
 /** What is to be done with a part; only a part of one's own is called as one likes. */
 export async function editParts(scope: Scope<Person>, { idWorkOrder, search_flow, data }: Body<'updateTasks'>) {
-  const work = await openStage(scope, idWorkOrder, search_flow)
+  const work = await openPartStage(scope, idWorkOrder, search_flow)
   for (const [index, change] of data.entries()) {
     const part = work.parts.find(({ id }) => id === change.id)
     if (!part) throw fieldRefusal('rule', `data.${index}.id`, messages.notFound)
@@ -63,7 +63,7 @@ export async function editParts(scope: Scope<Person>, { idWorkOrder, search_flow
 /** The picker's whole choice: what is not in it goes, unless it was begun. */
 export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'>): Promise<BodyShopWork> {
   const { idWorkOrder, search_flow, id_task_existent, new_task } = form
-  const work = await openStage(scope, idWorkOrder, search_flow)
+  const work = await openPartStage(scope, idWorkOrder, search_flow)
   const stays = new Set(id_task_existent)
   const known = new Set(work.parts.map(({ id }) => id))
   const foreign = id_task_existent.findIndex((id) => !known.has(id))
@@ -77,7 +77,7 @@ export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'
   return describeBodyWork(scope, idWorkOrder)
 }
 
-async function openStage(scope: Scope<Person>, orderId: number, shown: FlowElement): Promise<BodyWork> {
+async function openPartStage(scope: Scope<Person>, orderId: number, shown: FlowElement): Promise<BodyWork> {
   await lockWorkOrder(scope, orderId)
   const work = await openBodyWork(scope, orderId)
   refuseOtherStage(work, shown)

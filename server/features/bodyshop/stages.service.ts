@@ -21,7 +21,7 @@ export function bodyShopStatusOf({ status }: { status: number }): BodyShopStatus
 }
 
 const nothingKnown: Omit<BodyShopFacts, 'ticked'> = {
-  stageTask: 'to_begin',
+  stageTimer: 'to_begin',
   rows: 0,
   approvedLines: 0,
   declined: false,

@@ -13,7 +13,7 @@ import { type ExportedCar, type ExportedClient, listClientsToExport } from './cl
 
 const usualWidth = 18
 
-export function writtenColumn(field: SheetField, choices?: string): WrittenColumn {
+export function writtenColumn(field: SheetField, choices?: WrittenColumn['choices']): WrittenColumn {
   const { kind, width } = sheetColumns[field] as { kind: string; width?: number }
   return { width: width ?? usualWidth, kind: kind === 'date' ? 'date' : 'text', ...(choices && { choices }) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImportPhase } from '#domain/clients/client-transfer.contract.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { firstOwnId } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export type ImportProgress = { phase: ImportPhase; rows: number; of: number }
@@ -121,7 +122,7 @@ export async function insertSheetClients(
       insert into car (garage_id, client_id, car_registration, vin, color, year, car_type_id, model_id,
         garage_model_id, transmission, insured_car, insurance_carrier_id, created_at)
       select ${garage}, i.id, c.car_registration, c.vin, c.color, c.year, c.car_type,
-        case when m.id < 1000000 then m.id end, case when m.id >= 1000000 then m.id end,
+        case when m.id < ${firstOwnId} then m.id end, case when m.id >= ${firstOwnId} then m.id end,
         c.transmission, c.insured_car, c.insurance_carrier, ${now}
       from car_row c join client_id i on i.n = c.client join model_of m on m.n = c.n order by c.n returning id),
     car_id as (select id, row_number() over (order by id) as n from new_car)

@@ -2,8 +2,9 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { activityOf, type ClientState } from '#domain/clients/client-state.rules.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Period } from '#domain/kernel/listing.ts'
+import { telephoneDigits } from '#domain/kernel/searchable.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { inSpanish, type ListQuery, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import { inSpanish, type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type CarOfClient = { id: number; car_registration: string; model: string; brand: string }
@@ -68,22 +69,20 @@ export async function countClients(
   return { count: row.count, billed: Number(row.billed ?? 0) }
 }
 
-const digitsOnly = /^[\d\s+()-]+$/
-
 /** Name, document, telephones, mail; or a plate. Telephones are found however they are written. */
 function matches({ actor }: Scope, search: string): Expression<boolean> & RawBuilder<boolean> {
   const words = searchPatterns(search).map((pattern) => sql`c.search_text like searchable(${pattern})`)
-  const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
+  const plate = plateKey(search)
   // A dash alone is no plate, and would be part of every one.
   const withPlate =
     plate === ''
       ? []
       : [
           sql`c.id in (
-            select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${`%${plate}%`})`,
+            select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${likePart(plate)})`,
         ]
-  const number = search.replaceAll(/\D/g, '')
-  const withNumber = digitsOnly.test(search) && number !== '' ? [sql`c.search_text like ${`%${number}%`}`] : []
+  const number = telephoneDigits(search)
+  const withNumber = number ? [sql`c.search_text like ${likePart(number)}`] : []
   return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...withPlate, ...withNumber], sql` or `)})`
 }
 

@@ -1,13 +1,15 @@
 import {
   clientSheetName,
   isRequired,
+  mostSheetRows,
   type SheetField,
   sheetChoices,
   sheetColumns,
   sheetFields,
 } from '#domain/clients/client-sheet.ts'
 import { columnLetters } from '#domain/kernel/sheet-cells.ts'
-import { listCarTypeNames, listInsurerNames } from '#server/features/vehicles/public.ts'
+import { listInsurerNames } from '#server/features/insurers/public.ts'
+import { listCarTypeNames } from '#server/features/vehicles/public.ts'
 import type { Download } from '#server/kernel/download.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
@@ -22,7 +24,7 @@ const howTo = [
   ['Otro vehículo del mismo cliente va en otra fila con el mismo número de documento.'],
   ['Sin número de documento, las filas con el mismo nombre y teléfono son un mismo cliente.'],
   ['Se revisa todo el archivo antes de guardar: si una celda está mal, no se guarda ningún cliente.'],
-  ['Máximo 10,000 filas. No se permiten fórmulas ni macros.'],
+  [`Máximo ${mostSheetRows.toLocaleString('en-US')} filas. No se permiten fórmulas ni macros.`],
 ]
 
 /** The sheet to fill in, what each of its columns wants, and the values that its lists offer. */
@@ -38,7 +40,10 @@ export async function writeTemplate(scope: Scope): Promise<Download> {
   const rangeOf = new Map(
     lists.map(([field, values], index) => {
       const letters = columnLetters(index)
-      return [field, `${valuesSheetName}!$${letters}$2:$${letters}$${values.length + 1}`]
+      return [
+        field,
+        { range: `${valuesSheetName}!$${letters}$2:$${letters}$${values.length + 1}`, rows: mostSheetRows },
+      ]
     }),
   )
   const longest = Math.max(...lists.map(([, values]) => values.length))

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
+import type { ReceiptInfoForm } from '#domain/kernel/receipt-info.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import type { Client, ClientContact, ReceiptInfo } from '#server/kernel/database.generated.ts'
+import type { Client, ClientContact } from '#server/kernel/database.generated.ts'
+import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export async function findClient({ tx, actor }: Scope, id: number) {
@@ -25,14 +27,10 @@ export type NewClient = Omit<
   Insertable<Client>,
   'garage_id' | 'id' | 'created_at' | 'version' | 'last_activity' | 'search_text' | 'receipt_info_id'
 >
-export type NewReceipt = Omit<Insertable<ReceiptInfo>, 'garage_id' | 'id'>
 
-export async function insertClient({ tx, actor, now }: Scope, client: NewClient, receipt: NewReceipt): Promise<number> {
-  const { id: receipt_info_id } = await tx
-    .insertInto('receipt_info')
-    .values({ ...receipt, garage_id: actor.garageId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertClient(scope: Scope, client: NewClient, receipt: ReceiptInfoForm): Promise<number> {
+  const { tx, actor, now } = scope
+  const receipt_info_id = await insertReceiptInfo(scope, receipt)
   const { id } = await tx
     .insertInto('client')
     .values({ ...client, receipt_info_id, garage_id: actor.garageId, created_at: now })
@@ -57,7 +55,7 @@ export async function updateClient(
   if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
 }
 
-export async function updateReceipt({ tx, actor }: Scope, id: number, receipt: NewReceipt): Promise<void> {
+export async function updateReceipt({ tx, actor }: Scope, id: number, receipt: ReceiptInfoForm): Promise<void> {
   await tx
     .updateTable('receipt_info')
     .set(receipt)

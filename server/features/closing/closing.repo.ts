@@ -81,13 +81,18 @@ export async function replaceAdditionals(
     .execute()
 }
 
-/** The hour's rates as they are today, and whether the garage has quality control. */
+/** The hour's rates as they are today, and under which name, mark and currency the garage bills. */
 export async function findRates({ tx, actor }: Scope) {
   return tx
     .selectFrom('garage')
-    .select(['hourly_sale_cents', 'cost_hour_cents', 'qa', 'currency_symbol', 'name', 'logo_file_id'])
+    .select(['hourly_sale_cents', 'cost_hour_cents', 'currency_symbol', 'name', 'logo_file_id'])
     .where('id', '=', actor.garageId)
     .executeTakeFirstOrThrow()
+}
+
+export async function hasQualityControl({ tx, actor }: Scope): Promise<boolean> {
+  const { qa } = await tx.selectFrom('garage').select('qa').where('id', '=', actor.garageId).executeTakeFirstOrThrow()
+  return qa
 }
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipts>>['billedTo']>

@@ -1,8 +1,6 @@
 import { closings } from '#domain/closing/closing.contract.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { Refusal } from '#domain/kernel/refusal.ts'
-import { messages } from '#domain/kernel/texts.ts'
-import { findOrderHeader, refuseWithoutKind } from '#server/features/orders/public.ts'
+import { findOrderHeader, refuseOtherKind, refuseWithoutKind } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { readClosing } from './read-closing.service.ts'
@@ -11,8 +9,7 @@ import { readSlip } from './slip.service.ts'
 export const closingRoutes = implement(closings, {
   read: async (scope, { params, query }) => {
     const { order_type } = await findOrderHeader(scope, params.id)
-    if (!scope.actor.permissions.has(`work_order_management_${order_type as OrderType}`))
-      throw new Refusal('not_found', messages.notFound)
+    refuseOtherKind(scope, order_type as OrderType)
     await refuseWithoutKind(scope, params.id, query.type)
     return readClosing(scope, params.id, { withCosts: await seesCosts(scope) })
   },

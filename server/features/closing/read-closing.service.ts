@@ -9,9 +9,9 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { findOrderHeader, listOrderFiles, listSubOrders } from '#server/features/orders/public.ts'
 import { listTimedTasks } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findRates, listAdditionals, listPurchasedParts, listWaitingReminders } from './closing.repo.ts'
 
@@ -67,10 +67,7 @@ export async function readClosing(scope: Scope, orderId: number, { withCosts = f
     id: orderId,
     order_number: header.order_number,
     client: header.client,
-    car: {
-      car_registration: header.car_registration as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-    },
+    car: carOf(header),
     ...ownWork.offer,
     sub_orders: works.map(({ offer }) => offer),
     ...saidOf(works),

@@ -1,13 +1,13 @@
 import type { Closing, Slip } from '#domain/closing/closing.contract.ts'
-import { countryName } from '#domain/kernel/countries.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { receiptInWords } from '#domain/kernel/receipt-info.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
-import { findOrderHeader } from '#server/features/orders/public.ts'
+import { findOrderHeader, refuseOtherKind } from '#server/features/orders/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type BilledBy, type BilledTo, findRates, findReceipts, listAdditionals } from './closing.repo.ts'
 import { readClosing } from './read-closing.service.ts'
@@ -16,7 +16,7 @@ import { readClosing } from './read-closing.service.ts'
 export async function readSlip(scope: Scope<Person>, orderId: number): Promise<Slip> {
   const header = await findOrderHeader(scope, orderId)
   const kind = header.order_type as OrderType
-  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+  refuseOtherKind(scope, kind)
   const [today, garage, additionals] = await Promise.all([
     findReceipts(scope, header),
     findRates(scope),
@@ -32,15 +32,12 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
     data: {
       order_type: orderKinds.code[kind],
       order_number: header.order_number,
-      client: { name: frozenTo?.name ?? header.client, receipt_info: inWords(billedTo) },
-      car: {
-        car_registration: header.car_registration as string,
-        name: carName({ model: header.model as string, brand: header.brand as string }),
-      },
+      client: { name: frozenTo?.name ?? header.client, receipt_info: receiptInWords(billedTo) },
+      car: carOf(header),
       receipt_info_garage_or_branch: {
         name: frozenBy?.name ?? garage.name,
         logo: logoAddress(scope.actor.garageId, garage.logo_file_id),
-        receipt_info: billedBy && inWords(billedBy),
+        receipt_info: billedBy && receiptInWords(billedBy),
       },
       currency: frozenBy?.currency ?? garage.currency_symbol,
       additionals: additionals.map(({ description, amount }) => ({ description, amount })),
@@ -67,8 +64,4 @@ function workDone(closing: Closing, kind: OrderType) {
     observation: closing[`closing_observation_${kind}`] ?? '',
     time: work.total_timer,
   }
-}
-
-function inWords(receipt: NonNullable<BilledTo['receipt']>) {
-  return { ...receipt, country_text: countryName(receipt.country) }
 }

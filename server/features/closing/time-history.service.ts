@@ -1,17 +1,13 @@
-import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses, unknownStatusLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { TimeHistory } from '#domain/closing/closing.contract.ts'
 import { costOfWork } from '#domain/closing/closing.rules.ts'
 import { hoursOf, sumDurations } from '#domain/kernel/durations.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { stageLabel } from '#domain/orders/order-statuses.ts'
 import { runsSuspiciouslyLong, secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findRates } from './closing.repo.ts'
-
-const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
 
 type Rated = { id: number; kind: string; hourly_sale_cents: number | null; cost_hour_cents: number | null }
 
@@ -23,7 +19,7 @@ export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean
   const stages = [...new Set(tasks.map(({ stage }) => stage))].toSorted((one, other) => one - other)
   const results = stages.map((stage) => {
     const ofStage = tasks.filter((task) => task.stage === stage).map((task) => describe(scope, task))
-    const name = nameOf(sub.kind as OrderType, stage)
+    const name = stageLabel(sub.kind as OrderType, stage)
     return { name, tasks: ofStage, sub_total: sumDurations(ofStage.map(({ time }) => time)) }
   })
   const seconds = sumDurations(results.map(({ sub_total }) => sub_total))
@@ -35,10 +31,6 @@ export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean
     hourly_sale: cents(sub.hourly_sale_cents ?? rates.hourly_sale_cents),
     ...(withCosts && { cost_hour, total_cost_of_sale: costOfWork(seconds, cost_hour) }),
   }
-}
-
-function nameOf(kind: OrderType, stage: number): string {
-  return Object.values(statuses[kind].entries).find(({ code }) => code === stage)?.label ?? unknownStatusLabel
 }
 
 function describe({ now }: Scope, task: ListedTask) {

@@ -3,6 +3,8 @@ import { topSize } from '#domain/dashboard/dashboard.contract.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { brandName, joinCarNames, modelName } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** A month as instants: from the first up to, and without, the second. */
@@ -53,17 +55,12 @@ export async function sumClosed({ tx, actor }: Scope, before: Span, month: Span)
   return rows
 }
 
-const carNames = sql`
-  join car v on v.garage_id = o.garage_id and v.id = o.car_id
-  left join car_model m on m.id = v.model_id
-  left join garage_model own_m on own_m.garage_id = v.garage_id and own_m.id = v.garage_model_id
-  left join car_brand b on b.id = coalesce(m.brand_id, own_m.brand_id)
-  left join garage_brand own_b on own_b.garage_id = own_m.garage_id and own_b.id = own_m.garage_brand_id`
+const carNames = sql`join car v on v.garage_id = o.garage_id and v.id = o.car_id ${joinCarNames}`
 
 /** Orders received, by the brand and the model of their car and by their own kind. */
 export async function countModels({ tx, actor }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ brand: string; model: string; kind: OrderType; count: number }>`
-    select coalesce(b.name, own_b.name) as brand, coalesce(m.name, own_m.name) as model, o.order_type as kind,
+    select ${brandName} as brand, ${modelName} as model, o.order_type as kind,
       count(*)::int as count
     from work_order o ${carNames}
     where o.garage_id = ${actor.garageId} and o.created_at >= ${from} and o.created_at < ${to} and o.deleted_at is null
@@ -75,7 +72,7 @@ export async function countModels({ tx, actor }: Scope, { from, to }: Span) {
 /** The kinds that appraisals got under them, by brand. */
 export async function countBrandsUnderAppraisals({ tx, actor }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ brand: string; kind: OrderType; count: number }>`
-    select coalesce(b.name, own_b.name) as brand, s.kind, count(*)::int as count
+    select ${brandName} as brand, s.kind, count(*)::int as count
     from work_order o ${underAppraisals(actor.garageId)} ${carNames}
     where o.garage_id = ${actor.garageId} and o.created_at >= ${from} and o.created_at < ${to} and o.deleted_at is null
     group by 1, 2`.execute(tx)
@@ -127,7 +124,7 @@ const doneTasks = sql`
   join sub_order s on s.garage_id = o.garage_id and s.order_id = o.id and s.deleted_at is null
   join task t on t.garage_id = s.garage_id and t.sub_order_id = s.id and t.deleted_at is null
     and (s.kind = 'mechanic' and t.kind = 'work' and t.approved
-      or s.kind = 'body_shop' and t.kind = 'stage' and t.status = 40)`
+      or s.kind = 'body_shop' and t.kind = 'stage' and t.status = ${sql.lit(taskStatuses.code.finalized)})`
 const taskName = sql`coalesce(t.replacement, t.name, '')`
 
 export type Service = { kind: OrderType; stage: number; name: string; count: number }

@@ -1,14 +1,12 @@
-import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses, unknownStatusLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { finishDateIn } from '#domain/closing/finish-date.ts'
 import type { IncompleteTask } from '#domain/incomplete/incomplete.contract.ts'
 import { isPastDiagnosis, isUndone } from '#domain/incomplete/incomplete.rules.ts'
 import { pageSize } from '#domain/kernel/listing.ts'
-import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
+import { managedKinds, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { stageLabel } from '#domain/orders/order-statuses.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { findOrderHeader, listSubOrders } from '#server/features/orders/public.ts'
 import { type ListedTask, listTasks } from '#server/features/tracking/public.ts'
@@ -17,15 +15,8 @@ import type { ListQuery } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { findPlate, listIncompleteCars, listIncompleteOrders, listQuotedTasks } from './incomplete.repo.ts'
 
-const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
-
-/** A kind that somebody does not manage does not exist for them. */
-function managedKinds({ actor }: Scope<Person>): OrderType[] {
-  return orderTypes.filter((kind) => actor.permissions.has(`work_order_management_${kind}`))
-}
-
 export async function describeIncompleteCars(scope: Scope<Person>, query: ListQuery) {
-  const { rows, count } = await listIncompleteCars(scope, managedKinds(scope), query)
+  const { rows, count } = await listIncompleteCars(scope, managedKinds(scope.actor.permissions), query)
   const results = rows.map((row) => ({
     id: row.id as number,
     car_registration: row.car_registration as string,
@@ -39,7 +30,7 @@ export async function describeIncompleteCars(scope: Scope<Person>, query: ListQu
 export async function describeIncompleteOrders(scope: Scope<Person>, car: number, query: ListQuery) {
   const car_registration = await findPlate(scope, car)
   if (car_registration === undefined) throw new Refusal('not_found', messages.notFound)
-  const { rows, count } = await listIncompleteOrders(scope, managedKinds(scope), car, query)
+  const { rows, count } = await listIncompleteOrders(scope, managedKinds(scope.actor.permissions), car, query)
   const zone = await garageTimeZone(scope)
   const results = rows.map((row) => ({
     id: row.id,
@@ -53,7 +44,7 @@ export async function describeIncompleteOrders(scope: Scope<Person>, car: number
 /** What is left undone stands first; the rest shows how far the order came. */
 export async function describeIncompleteTasks(scope: Scope<Person>, orderId: number, page: number) {
   const { order_number, car_id } = await findOrderHeader(scope, orderId)
-  const kinds = managedKinds(scope)
+  const kinds = managedKinds(scope.actor.permissions)
   const subOrders = (await listSubOrders(scope, orderId)).filter(({ kind }) => kinds.includes(kind as OrderType))
   if (subOrders.length === 0) throw new Refusal('not_found', messages.notFound)
   const described: IncompleteTask[] = []
@@ -74,7 +65,7 @@ export async function describeIncompleteTasks(scope: Scope<Person>, orderId: num
 }
 
 function describe({ now }: Scope, of: OrderType, task: ListedTask, quoted: boolean): IncompleteTask {
-  const stage = Object.values(statuses[of].entries).find(({ code }) => code === task.stage)?.label ?? unknownStatusLabel
+  const stage = stageLabel(of, task.stage)
   return {
     id: task.id,
     name: task.replacement ?? task.name ?? stage,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Insurer, type InsurerForm, insurer } from '#domain/insurers/insurers.contract.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -38,6 +39,38 @@ export async function findInsurer({ tx, actor }: Scope, id: number): Promise<Ins
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', messages.notFound)
   return row
+}
+
+export async function findInsurerName({ tx, actor }: Scope, id: number | null): Promise<string> {
+  if (id === null) return ''
+  const row = await tx
+    .selectFrom('insurance_carrier')
+    .select('name')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** Of the wanted ones, those that there are. */
+export async function existingInsurers({ tx, actor }: Scope, insurers: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('insurance_carrier')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', sql<number>`any(${insurers})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function listInsurerNames({ tx, actor }: Scope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('insurance_carrier')
+    .select('name')
+    .where('garage_id', '=', actor.garageId)
+    .orderBy(inSpanish('name'))
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 type NewInsurer = Omit<InsurerForm, 'version'>

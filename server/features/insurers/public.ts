@@ -1,1 +1,1 @@
-export { insertInsurer } from './insurers.repo.ts'
+export { existingInsurers, findInsurerName, insertInsurer, listInsurerNames } from './insurers.repo.ts'

@@ -18,7 +18,7 @@ export async function addTasks(
   const work = await openWork(scope, idWorkOrder, { orManager: true })
   if (work.status !== 'quality_control') throw new Refusal('invalid_move', messages.refused.wrongState)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-  if (work.stageTask?.state !== 'started') throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  if (work.stageTimer?.state !== 'started') throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   const names = await namesOfComponents(scope, data)
   const operators = await areOperators(scope, 'mechanic', work.sub.branch_id, [
     ...new Set(data.map(({ user }) => user)),

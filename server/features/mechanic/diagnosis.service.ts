@@ -1,14 +1,13 @@
-import { move } from '#domain/kernel/moves.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
-import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { ensureLines, keepDiagnosisRows, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { moveMechanic } from './mechanic-moves.service.ts'
 import { describeWork, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 /** Keeps the rows of a diagnosis; with `crear` it is sent on to be quoted. */
@@ -19,7 +18,7 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
   const stage = mechanicStatuses.code.in_progress
-  await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTask, before, systems: 'car', stage }, form)
+  await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTimer, before, systems: 'car', stage }, form)
   await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
 }
@@ -28,29 +27,19 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
 export async function pauseStage(scope: Scope<Person>, orderId: number): Promise<MechanicWork> {
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
-  const { stageTask } = work
-  if (stageTask?.state === 'started') {
-    if (operatorOf(work, stageTask) !== scope.actor.userId) {
+  const { stageTimer } = work
+  if (stageTimer?.state === 'started') {
+    if (operatorOf(work, stageTimer) !== scope.actor.userId) {
       throw new Refusal('invalid_move', messages.refused.colleaguesTask)
     }
-    await pressTimer(scope, stageTask, 'pause')
+    await pressTimer(scope, stageTimer, 'pause')
   }
   return describeWork(scope, orderId)
 }
 
 async function sendOn(scope: Scope<Person>, orderId: number, work: OpenWork, rows: number): Promise<void> {
-  const facts: MechanicFacts = {
-    hasOperator: true,
-    stageTask: work.stageTask?.state ?? 'to_begin',
-    rows,
-    approvedLines: 0,
-    declined: false,
-    tasks: [],
-    qa: true,
-  }
-  const to = move(mechanicMoves, 'finishDiagnosis', work.status, facts)
-  await moveSubOrder(scope, work.sub, mechanicStatuses.code[to])
-  if (work.stageTask && work.stageTask.state !== 'finalized') await moveTask(scope, work.stageTask, 'finalized')
+  await moveMechanic(scope, work.sub, 'finishDiagnosis', { stageTimer: work.stageTimer?.state ?? 'to_begin', rows })
+  if (work.stageTimer && work.stageTimer.state !== 'finalized') await moveTask(scope, work.stageTimer, 'finalized')
   await ensureLines(scope, work.sub)
   await audit(scope, 'finish_diagnosis', 'work_order', orderId)
 }

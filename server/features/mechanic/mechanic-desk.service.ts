@@ -1,48 +1,37 @@
-import { move } from '#domain/kernel/moves.ts'
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { isBeforeQuotation, type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { MechanicOrderForm } from '#domain/orders/order-forms.ts'
 import {
   type Desk,
   type FoundSubOrder,
   insertSubOrder,
-  moveSubOrder,
   refuseStrangers,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
 import { handOverTasks, insertTasks, listTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { moveMechanic } from './mechanic-moves.service.ts'
 
-const nothingKnown: Omit<MechanicFacts, 'hasOperator'> = {
-  stageTask: 'to_begin',
-  rows: 0,
-  approvedLines: 0,
-  declined: false,
-  tasks: [],
-  qa: true,
-}
-
-const statusOf = (status: number) => mechanicStatuses.keyOf(status as 10)
 const operatorIn = ({ order_mechanic }: MechanicOrderForm) => order_mechanic?.user ?? null
 
 /** ORDEN MECANICA: somebody to diagnose it, and what it is about. */
 export const mechanicDesk: Desk<MechanicOrderForm> = {
   kind: 'mechanic',
-  refuseStrangers: (scope, branchId, form) =>
+  refuseWrongChoices: (scope, branchId, form) =>
     refuseStrangers(scope, 'mechanic', branchId, [['user', operatorIn(form)]]),
   open: async (scope, order, form) => {
     const operator = operatorIn(form)
     const status = mechanicStatuses.code.not_assigned
     const description = form.order_mechanic?.description ?? ''
     const id = await insertSubOrder(scope, order, { kind: 'mechanic', status, operator_id: operator, description })
-    const sub = { id, branch_id: order.branch_id, status }
-    if (form.assignment_completed && operator !== null) await assign(scope, order.id, sub, operator)
+    const sub = { id, branch_id: order.branch_id, order_id: order.id, status }
+    if (form.assignment_completed && operator !== null) await assign(scope, sub, operator)
   },
   edit: async (scope, { order, sub, rephotographed }, form) => {
-    const status = statusOf(sub.status)
+    const status = mechanicStatuses.keyOf(sub.status as 10)
     const operator = operatorIn(form)
     const changesHands = operator !== sub.operator_id
     const assigns = status === 'not_assigned' && form.assignment_completed
@@ -53,13 +42,13 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
         throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
     }
     // Whoever a draft was meant for may have left until it is completed.
-    if (assigns || changesHands) await mechanicDesk.refuseStrangers(scope, order.branch_id, form)
+    if (assigns || changesHands) await mechanicDesk.refuseWrongChoices(scope, order.branch_id, form)
     const description = form.order_mechanic?.description ?? ''
     // Only what others have open as well is a new version for them: the mechanic's diagnosis, the quotation.
     if (rephotographed || changesHands || description !== sub.description) {
       await updateSubOrder(scope, sub.id, { operator_id: operator, description })
     }
-    if (assigns && operator !== null) await assign(scope, order.id, sub, operator)
+    if (assigns && operator !== null) await assign(scope, sub, operator)
     if (status === 'diagnostic' && operator !== null && changesHands) await handOver(scope, sub, operator)
   },
 }
@@ -67,14 +56,12 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
 /** Saved complete with somebody to do it, it goes to be diagnosed. */
 async function assign(
   scope: Scope<Person>,
-  orderId: number,
-  sub: Pick<FoundSubOrder, 'id' | 'branch_id' | 'status'>,
+  sub: Pick<FoundSubOrder, 'id' | 'branch_id' | 'order_id' | 'status'>,
   operator: number,
 ): Promise<void> {
-  const to = move(mechanicMoves, 'assign', statusOf(sub.status), { ...nothingKnown, hasOperator: true })
-  await moveSubOrder(scope, sub, mechanicStatuses.code[to])
+  await moveMechanic(scope, sub, 'assign', { hasOperator: true })
   await insertTasks(scope, sub, [{ kind: 'diagnosis', stage: mechanicStatuses.code.diagnostic, operator_id: operator }])
-  await audit(scope, 'assign_order', 'work_order', orderId, { operator })
+  await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }
 
 /** A diagnosis that was not sent yet is somebody else's from now on. */

@@ -4,9 +4,9 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicTask, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { taskMoves } from '#domain/tracking/task.rules.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { type FoundSubOrder, findOrderHeader, findSubOrder, listOrderFiles } from '#server/features/orders/public.ts'
 import { describeRow, describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** One mechanic order as the person who works on it, or who checks it, may see it. */
@@ -17,7 +17,7 @@ export type OpenWork = {
   /** Approved rows: what is worked on. */
   rows: ListedTask[]
   /** The timer of the stage it is in. */
-  stageTask: ListedTask | undefined
+  stageTimer: ListedTask | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openWork(
     status,
     tasks,
     rows: tasks.filter(({ kind, approved }) => kind === 'work' && approved),
-    stageTask: tasks.find(({ kind }) => kind === stageKind),
+    stageTimer: tasks.find(({ kind }) => kind === stageKind),
   }
 }
 
@@ -67,13 +67,8 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
     from_appraisal: work.sub.order_type === 'appraisal',
     status: mechanicStatuses.code[work.status],
     description: work.sub.description,
-    car: {
-      car_registration: header.car_registration as string,
-      vin: header.vin as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-      brand: header.brand as string,
-    },
-    diagnostic_task: work.stageTask ? timerOf(scope, work, work.stageTask) : null,
+    car: carOf(header),
+    diagnostic_task: work.stageTimer ? timerOf(scope, work, work.stageTimer) : null,
     tasks: shown.map((task) => describeTask(scope, work, task)),
     diagnosis_photos: files.diagnosis_photos,
     may_check: checksNow(scope, work),

@@ -1,4 +1,2 @@
-export { diagnose } from './diagnosis.service.ts'
 export { mechanicDesk } from './mechanic-desk.service.ts'
-export { openWork } from './mechanic-work.service.ts'
-export { finishFlow, trackTask } from './tracking.service.ts'
+export { moveMechanic } from './mechanic-moves.service.ts'

@@ -3,23 +3,25 @@ import { move } from '#domain/kernel/moves.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
-import { type MechanicMove, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
+import type { MechanicMove } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
-import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
-import { describeTimes, findRates, offerTotal } from '#server/features/closing/public.ts'
-import { lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
+import { type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import {
   insertTasks,
   type ListedTask,
   moveTask,
+  moveTasks,
   pressTimer,
   removeTask,
   updateObservation,
 } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { moveMechanic } from './mechanic-moves.service.ts'
 import { describeWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 /** In which state of the order each kind of task is worked on. */
@@ -81,7 +83,7 @@ export async function judgeTask(
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-  if (judgement !== 'delete' && work.stageTask?.state !== 'started') {
+  if (judgement !== 'delete' && work.stageTimer?.state !== 'started') {
     throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   }
   const to = move(taskMoves, judgement, task.state, undefined)
@@ -108,29 +110,21 @@ export async function rejectWork(scope: Scope<Person>, orderId: number) {
   const work = await openWork(scope, orderId)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   const moved = await moveOn(scope, orderId, work, 'rejectWork')
-  for (const task of work.rows.filter(({ state }) => state === 'finalized')) {
-    await moveTask(scope, task, 'paused', { was_rejected: true })
-  }
+  const done = work.rows.filter(({ state }) => state === 'finalized').map(({ id }) => id)
+  await moveTasks(scope, done, taskStatuses.code.finalized, 'paused', { was_rejected: true })
   return moved
 }
 
 async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, action: MechanicMove) {
-  const { qa } = await findRates(scope)
-  const to = move(mechanicMoves, action, work.status, {
-    hasOperator: true,
-    stageTask: work.stageTask?.state ?? 'to_begin',
-    rows: work.rows.length,
-    approvedLines: work.rows.length,
-    declined: false,
+  const to = await moveMechanic(scope, work.sub, action, {
+    stageTimer: work.stageTimer?.state ?? 'to_begin',
     tasks: work.rows.map(({ state }) => state),
-    qa,
+    qa: await hasQualityControl(scope),
   })
-  await moveSubOrder(scope, work.sub, mechanicStatuses.code[to])
   if (to === 'quality_control') await openQuality(scope, work)
-  if (to === 'to_check_in' && action === 'finishQuality' && work.stageTask) {
-    await moveTask(scope, work.stageTask, 'finalized')
+  if (to === 'to_check_in' && action === 'finishQuality' && work.stageTimer) {
+    await moveTask(scope, work.stageTimer, 'finalized')
   }
-  if (to === 'to_check_in') await offerTotal(scope, orderId)
   await audit(scope, `move_to_${to}`, 'work_order', orderId)
   return { status: mechanicStatuses.code[to] }
 }

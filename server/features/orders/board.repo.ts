@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** Of each of these states that has any: how many there are, and the first of those that wait longest. */
@@ -45,7 +46,7 @@ export async function listBoard({ tx, actor }: Scope, kind: OrderType, statuses:
       'c.name as client',
       'k.car_registration',
     ])
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('user'))
+    .select(fullName('u').as('user'))
     .orderBy('n.status')
     .orderBy('p.moved_at')
     .orderBy('p.id')

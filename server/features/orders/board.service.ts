@@ -1,16 +1,12 @@
-import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { type Board, cardsOfColumn } from '#domain/orders/orders.contract.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listBoard } from './board.repo.ts'
 
-const statusesOf = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
-
 /** A column for each state from not assigned to to invoice, those without an order, too. */
 export async function describeBoard(scope: Scope, kind: OrderType): Promise<Board> {
-  const { finalized, ...open } = statusesOf[kind].code
+  const { finalized, ...open } = orderStatuses[kind].code
   const statuses = Object.values<number>(open).sort((one, other) => one - other)
   const rows = await listBoard(scope, kind, statuses, cardsOfColumn)
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
-import { anyContains, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { anyContains, fullName, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** Users of one branch (or of the main garage) whose role lets them work on that kind of order. */
@@ -15,15 +15,15 @@ function operatorsOf({ tx, actor }: Scope, kind: OrderType, branchId: number | n
     .where(sql<boolean>`r.permissions @> ${needed}::text[]`)
 }
 
-const fullName = sql<string>`u.first_name || ' ' || u.last_name`
+const operatorName = fullName('u').$notNull()
 
 export async function listOperators(scope: Scope, kind: OrderType, branchId: number | null, query: ListQuery) {
   const found = operatorsOf(scope, kind, branchId)
-    .select(['u.id', fullName.as('name')])
+    .select(['u.id', operatorName.as('name')])
     .$if(query.search !== '', (users) =>
       users.where(anyContains(['u.first_name', 'u.last_name', 'u.username'], query.search)),
     )
-  const orders = { name: sql`searchable(${fullName})` }
+  const orders = { name: sql`searchable(${operatorName})` }
   const { rows, count } = await onePage(found, query, { id: 'u.id', orders, usual: 'name' })
   return { results: rows, count }
 }
@@ -31,8 +31,8 @@ export async function listOperators(scope: Scope, kind: OrderType, branchId: num
 /** All of them, for a select in every line of a table. */
 export async function listEveryOperator(scope: Scope, kind: OrderType, branchId: number | null) {
   return operatorsOf(scope, kind, branchId)
-    .select(['u.id as value', fullName.as('label')])
-    .orderBy(sql`searchable(${fullName})`)
+    .select(['u.id as value', operatorName.as('label')])
+    .orderBy(sql`searchable(${operatorName})`)
     .orderBy('u.id')
     .execute()
 }

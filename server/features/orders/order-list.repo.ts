@@ -1,15 +1,19 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { telephoneDigits } from '#domain/kernel/searchable.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
-import { carName, plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { brandName, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
   countOf,
+  fullName,
   inSpanish,
   type ListQuery,
+  likePart,
   orderingOf,
   pageOf,
   searchPatterns,
@@ -34,7 +38,7 @@ const orders = {
   car_registration: sql.ref('d.plate'),
   phone_number: sql.ref('c.phone_number'),
   vin: sql.ref('d.vin'),
-  brand: sql<string>`searchable(coalesce(b.name, own_b.name))`,
+  brand: sql<string>`searchable(${brandName})`,
   creation_date: byAge,
   total_amount: sql.ref('o.total_cents'),
 }
@@ -62,13 +66,7 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
       order_number: row.order_number,
       type: orderKinds.code[row.order_type as OrderType],
       client: { id: row.client_id, name: row.client, phone_number: row.phone_number },
-      car: {
-        id: row.car_id as number,
-        car_registration: row.car_registration as string,
-        vin: row.vin as string,
-        name: carName({ model: row.model as string, brand: row.brand as string }),
-        brand: row.brand as string,
-      },
+      car: { id: row.car_id as number, ...carOf(row) },
       creation_date: row.created_at.toISOString(),
       total_amount: cents(row.total_cents),
       assignment_completed: row.assignment_completed,
@@ -113,21 +111,14 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
           on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'),
         ),
     )
-    // Joined table by table: looked up for each car, as the view does, it would take ten times as long.
     .$if(column === 'brand', (rows) =>
-      rows
-        .innerJoin('work_order as o', (on) =>
-          on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'),
-        )
-        .innerJoin('car as v', (on) => on.onRef('v.garage_id', '=', 'o.garage_id').onRef('v.id', '=', 'o.car_id'))
-        .leftJoin('car_model as m', 'm.id', 'v.model_id')
-        .leftJoin('garage_model as own_m', (on) =>
-          on.onRef('own_m.garage_id', '=', 'v.garage_id').onRef('own_m.id', '=', 'v.garage_model_id'),
-        )
-        .leftJoin('car_brand as b', (on) => on.on('b.id', '=', sql<number>`coalesce(m.brand_id, own_m.brand_id)`))
-        .leftJoin('garage_brand as own_b', (on) =>
-          on.onRef('own_b.garage_id', '=', 'own_m.garage_id').onRef('own_b.id', '=', 'own_m.garage_brand_id'),
-        ),
+      withCarNames(
+        rows
+          .innerJoin('work_order as o', (on) =>
+            on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'),
+          )
+          .innerJoin('car as v', (on) => on.onRef('v.garage_id', '=', 'o.garage_id').onRef('v.id', '=', 'o.car_id')),
+      ),
     )
     .select(['s.id', (orders[column as keyof typeof orders] as RawBuilder<unknown>).as('sort_key')])
   return tx
@@ -143,7 +134,7 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
     .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
     .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
     .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
+    .select(fullName('u').as('operator'))
     .select(
       sql<boolean>`exists (
         select from task t join task_interval i on i.garage_id = t.garage_id and i.task_id = t.id
@@ -155,17 +146,14 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
     .execute()
 }
 
-const writtenNumber = /^[\d\s+()-]+$/
-
 /** Number (always in capitals), client, plate, VIN, telephone: each in its own table of the same garage. */
 function matches(garage: number, search: string) {
   const words = searchPatterns(search)
-  const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
+  const plate = plateKey(search)
   const client = words.map((pattern) => sql`k.search_text like searchable(${pattern})`)
-  // However it is written: 7200-0111 is 72000111.
-  const number = writtenNumber.test(search) ? search.replaceAll(/\D/g, '') : ''
-  const telephone = number === '' ? sql`false` : sql`k.search_text like ${`%${number}%`}`
-  const car = plate === '' ? sql`false` : sql`(v.plate like ${`%${plate}%`} or upper(v.vin) like ${`%${plate}%`})`
+  const number = telephoneDigits(search)
+  const telephone = number ? sql`k.search_text like ${likePart(number)}` : sql`false`
+  const car = plate === '' ? sql`false` : carFits(plate)
   return sql<boolean>`s.order_id in (
     select o.id from work_order o where o.garage_id = ${garage} and (
       translate(o.order_number, 'Ñ', 'N') like upper(searchable(${words[0] ?? '%'}))

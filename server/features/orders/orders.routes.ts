@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isClosed } from '#domain/closing/closed-status.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
+import { manages, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { spanOfDaysIn } from '#domain/kernel/zoned.ts'
@@ -18,17 +18,17 @@ import { implement } from '#server/kernel/implement.ts'
 import type { ReceivedFile } from '#server/kernel/receive-files.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeBoard } from './board.service.ts'
-import { describeOrders } from './dashboard.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
+import { countOrders } from './order-counts.service.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderCounter } from './order-numbers.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
-import { readOrder, refuseWithoutKind } from './read-order.service.ts'
+import { readOrder, refuseOtherKind, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
 
 export const orderRoutes = implement(orders, {
-  dashboard: (scope) => describeOrders(scope),
+  dashboard: (scope) => countOrders(scope),
   list: (scope, { query }) => {
     const kind = orderKinds.keyOf(query.type)
     refuseOtherKind(scope, kind)
@@ -47,7 +47,7 @@ export const orderRoutes = implement(orders, {
     return readOrder(scope, await received(scope, withParts(body, files)))
   },
   update: async (scope, { params, body, files }) => {
-    await readManaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
+    await refuseUnmanaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
     if (body.type !== 'close_orders') {
       await edited(scope, params.id, withParts(body, files))
       return { order: await readOrder(scope, params.id) }
@@ -57,15 +57,15 @@ export const orderRoutes = implement(orders, {
     return { closing: await readClosing(scope, params.id) }
   },
   delete: async (scope, { params, query }) => {
-    await readManaged(scope, params.id, query.type)
+    await refuseUnmanaged(scope, params.id, query.type)
     const isWhole = await removeOrder(scope, params.id, query.type && orderKinds.keyOf(query.type))
     // What is left of an appraisal is worth less than before, and lists say so.
     if (!isWhole) await offerTotal(scope, params.id)
     return {}
   },
   timeline: async (scope, { params, query }) => {
-    if (query.type) await readManaged(scope, params.id, query.type)
-    else await refuseUnmanaged(scope, params.id)
+    if (query.type) await refuseUnmanaged(scope, params.id, query.type)
+    else await refuseWhollyUnmanaged(scope, params.id)
     return describeTimeline(scope, params.id)
   },
   upload: async (scope, { files }) => {
@@ -126,19 +126,23 @@ function idsOf(files: readonly ReceivedFile[]): number[] {
   return files.map(({ id }) => id)
 }
 
-/** A kind that somebody does not manage does not exist for them. */
-function refuseOtherKind(scope: Scope<Person>, kind: OrderType): void {
-  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
-}
-
 /** One history for all kinds of work under a header: whoever manages any of them reads it. */
-async function refuseUnmanaged(scope: Scope<Person>, id: number): Promise<void> {
+async function refuseWhollyUnmanaged(scope: Scope<Person>, id: number): Promise<void> {
   const subs = await listSubOrders(scope, id)
-  const isManaged = subs.some(({ kind }) => scope.actor.permissions.has(`work_order_management_${kind as OrderType}`))
+  const isManaged = subs.some(({ kind }) => manages(scope.actor.permissions, kind as OrderType))
   if (!isManaged) throw new Refusal('not_found', messages.notFound)
 }
 
-async function readManaged(scope: Scope<Person>, id: number, type?: CodeOf<typeof orderKinds>) {
+type Kind = CodeOf<typeof orderKinds> | undefined
+
+/** An order is asked for as one of its kinds, its own if none is named. */
+async function refuseUnmanaged(scope: Scope<Person>, id: number, type: Kind): Promise<void> {
+  const { order_type } = await findOrderHeader(scope, id)
+  await refuseWithoutKind(scope, id, type)
+  refuseOtherKind(scope, type ? orderKinds.keyOf(type) : (order_type as OrderType))
+}
+
+async function readManaged(scope: Scope<Person>, id: number, type: Kind) {
   const order = await readOrder(scope, id)
   await refuseWithoutKind(scope, id, type)
   refuseOtherKind(scope, orderKinds.keyOf(type ?? order.type))

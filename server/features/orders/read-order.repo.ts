@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-
-const nameOf = (user: string) =>
-  sql<string | null>`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`
 
 /** A header with the names of all it refers to. */
 export async function findOrderHeader({ tx, actor }: Scope, id: number) {
@@ -37,7 +34,7 @@ export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
       on.onRef('i.garage_id', '=', 's.garage_id').onRef('i.id', '=', 's.insurance_carrier_id'),
     )
     .selectAll('s')
-    .select([nameOf('u').as('operator'), nameOf('q').as('quality_operator'), 'i.name as insurance_carrier'])
+    .select([fullName('u').as('operator'), fullName('q').as('quality_operator'), 'i.name as insurance_carrier'])
     .where('s.garage_id', '=', actor.garageId)
     .where('s.order_id', '=', orderId)
     .where('s.deleted_at', 'is', null)
@@ -51,7 +48,7 @@ export async function listStagesNamed({ tx, actor }: Scope, subOrderId: number) 
     .leftJoin('staff_user as u', (on) =>
       on.onRef('u.garage_id', '=', 'g.garage_id').onRef('u.id', '=', 'g.operator_id'),
     )
-    .select(['g.stage', 'g.operator_id', nameOf('u').as('operator')])
+    .select(['g.stage', 'g.operator_id', fullName('u').as('operator')])
     .where('g.garage_id', '=', actor.garageId)
     .where('g.sub_order_id', '=', subOrderId)
     .orderBy('g.stage')

@@ -1,13 +1,13 @@
 import { bodyShopStatuses, type FlowElement, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { cents } from '#domain/kernel/money.ts'
-import type { OrderType } from '#domain/kernel/permissions.ts'
+import { manages, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listOrderFiles } from './order-files.repo.ts'
 import { findInventory, findSubOrder } from './orders.repo.ts'
@@ -28,13 +28,7 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     order_number: header.order_number,
     type: orderKinds.code[header.order_type as OrderType],
     client: { id: header.client_id, name: header.client, phone_number: header.phone_number },
-    car: {
-      id: header.car_id,
-      car_registration: header.car_registration as string,
-      vin: header.vin as string,
-      name: carName({ model: header.model as string, brand: header.brand as string }),
-      brand: header.brand as string,
-    },
+    car: { id: header.car_id, ...carOf(header) },
     cone: header.cone,
     repair_type: header.repair_type as WorkOrder['repair_type'],
     assignment_completed: header.assignment_completed,
@@ -63,6 +57,10 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
     branch: named(header.branch_id, header.branch),
     version: header.version,
   }
+}
+
+export function refuseOtherKind({ actor }: Scope, kind: OrderType): void {
+  if (!manages(actor.permissions, kind)) throw new Refusal('not_found', messages.notFound)
 }
 
 /** Asked for as a kind that it has nothing of, an order does not exist: nobody deletes one kind by the other's name. */

@@ -38,8 +38,8 @@ type Edited = {
 /** What each kind of order adds to the header that all of them share. */
 export type Desk<Form extends OrderForm> = {
   kind: OrderType
-  /** Who cannot be given this work is refused before anything is written. */
-  refuseStrangers: (scope: Scope<Person>, branchId: number | null, form: Form) => Promise<void>
+  /** Who cannot be given this work, and what else cannot be chosen for it, is refused before anything is written. */
+  refuseWrongChoices: (scope: Scope<Person>, branchId: number | null, form: Form) => Promise<void>
   /** Makes the sub-order of its kind, and sets it going when it was saved complete. */
   open: (scope: Scope<Person>, order: Header, form: Form) => Promise<void>
   edit: (scope: Scope<Person>, edited: Edited, form: Form) => Promise<void>
@@ -54,7 +54,7 @@ export async function receiveOrder<Form extends OrderForm>(
   refuseWithoutPhoto(form)
   await refuseForeignCar(scope, form)
   const branch_id = scope.actor.branchId ?? null
-  await desk.refuseStrangers(scope, branch_id, form)
+  await desk.refuseWrongChoices(scope, branch_id, form)
   const today = await garageDay(scope)
   // From here on everybody else of the garage who receives a car waits: what can be asked before is asked before.
   await consumeOrder(scope)

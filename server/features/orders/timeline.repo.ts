@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** Who did what on an order, the newest last. A branch's user does not see the names of other branches' people. */
@@ -10,7 +11,7 @@ export async function listTimeline({ tx, actor }: Scope, orderId: number) {
     .select(sql<number | null>`(a.details ->> 'task')::bigint`.as('task'))
     .select(sql<number | null>`(a.details ->> 'total_cents')::bigint`.as('total_cents'))
     .select(sql<string | null>`case when a.action = 'go_back' then a.details ->> 'to' end`.as('back_to'))
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('who'))
+    .select(fullName('u').as('who'))
     .where('a.garage_id', '=', actor.garageId)
     .where('a.subject', '=', 'work_order')
     .where('a.subject_id', '=', orderId)

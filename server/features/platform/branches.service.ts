@@ -1,7 +1,8 @@
-import { renewTemporaryPassword } from '#server/features/team/public.ts'
+import { renewTemporaryPassword, temporaryDays } from '#server/features/team/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { branchApprovedLetter } from './platform.letters.ts'
 import { approveBranch, enterGarage, findBranchAdministrator } from './platform.repo.ts'
 
@@ -14,8 +15,8 @@ export async function openBranch(scope: PlatformScope, garageId: number, id: num
     await enterGarage(scope, garageId)
     const inGarage = { ...scope, actor: garageItself(garageId) }
     await renewTemporaryPassword(inGarage, admin.id)
-    const url = `${scope.house.configuration.publicUrl}/#/login`
-    await sendMail(inGarage, admin.email, branchApprovedLetter({ ...admin, branch: branch.name, url }))
+    const to = { ...admin, branch: branch.name, url: screenAddress(scope.house, '/login'), days: temporaryDays }
+    await sendMail(inGarage, admin.email, branchApprovedLetter(to))
   }
   return {}
 }

@@ -3,6 +3,7 @@ import { decisionLetter } from '#server/features/subscription/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { enterGarage, findProprietor, moveGarage } from './platform.repo.ts'
 
 const { active, inactive, pending } = garageStatuses.code
@@ -26,7 +27,7 @@ export async function decide(
   await auditPlatform(scope, decision, 'garage', garageId, { garageId, details: { reason } })
   const proprietor = await findProprietor(scope, garageId)
   if (proprietor) {
-    const url = `${scope.house.configuration.publicUrl}/#/login`
+    const url = screenAddress(scope.house, '/login')
     const to = { firstName: proprietor.first_name, garage: garage.name, decision: told, url, ...(reason && { reason }) }
     await enterGarage(scope, garageId)
     await sendMail({ ...scope, actor: garageItself(garageId) }, proprietor.email, decisionLetter(to))

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { inTurn } from '#server/kernel/in-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { asPlatform, behindDoor, type Visitor } from '#server/kernel/scope.ts'
@@ -11,24 +12,10 @@ const patience = { free: 5, longestSeconds: 15 * 60 }
 export async function logInOperator(visitor: Visitor, credentials: { username: string; password: string }) {
   const { house, address, device, now } = visitor
   const username = credentials.username.toLowerCase()
-  // Counted apart: nobody makes an address wait by using it for a name.
-  const counted = [
-    ['platform-login-account', username],
-    ['platform-login-address', address],
-  ] as const
-  for (const [what, who] of counted) await house.limits.refuseWaiting(what, who)
-
-  const found = await behindDoor(house, { platform: true }, (tx) => findOperatorByName(tx, username))
-  const fits = await passwordFits(found?.password_hash, credentials.password)
-  // Again: of many guesses sent at once only the first few are told whether they are right.
-  for (const [what, who] of counted) await house.limits.refuseWaiting(what, who)
-  if (!fits || !found) {
-    house.log.warn({ address }, "a login to the platform's console failed")
-    for (const [what, who] of counted) await house.limits.failed(what, who, patience)
-    throw new Refusal('wrong_credentials', messages.wrongCredentials)
-  }
-  for (const [what, who] of counted) await house.limits.succeeded(what, who)
-
+  // One after the other: many guesses at once get no more answers than guesses in a row.
+  const found = await inTurn(`platform login of ${username}`, () =>
+    inTurn(`platform login from ${address}`, () => recognise(visitor, username, credentials.password)),
+  )
   const token = newToken()
   const operator = { id: found.id, username: found.username, name: found.name }
   const session = { operator_id: found.id, token_hash: tokenHash(token), device, address, created_at: now }
@@ -38,4 +25,22 @@ export async function logInOperator(visitor: Visitor, credentials: { username: s
     await auditPlatform(scope, 'login', 'platform_session', id)
   })
   return { token, operator }
+}
+
+async function recognise({ house, address }: Visitor, username: string, password: string) {
+  // Counted apart: nobody makes an address wait by using it for a name.
+  const counted = [
+    ['platform-login-account', username],
+    ['platform-login-address', address],
+  ] as const
+  for (const [what, who] of counted) await house.limits.refuseWaiting(what, who)
+
+  const found = await behindDoor(house, { platform: true }, (tx) => findOperatorByName(tx, username))
+  if (!(await passwordFits(found?.password_hash, password)) || !found) {
+    house.log.warn({ address }, "a login to the platform's console failed")
+    for (const [what, who] of counted) await house.limits.failed(what, who, patience)
+    throw new Refusal('wrong_credentials', messages.wrongCredentials)
+  }
+  for (const [what, who] of counted) await house.limits.succeeded(what, who)
+  return found
 }

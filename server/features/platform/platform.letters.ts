@@ -1,9 +1,11 @@
-import type { Letter } from '#server/kernel/mail-letter.ts'
+import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
 
 type Administrator = {
   first_name: string
   username: string
   must_change_password: boolean
+  /** How long a temporary password serves. */
+  days: number
   branch: string
   garage: string
   url: string
@@ -11,7 +13,7 @@ type Administrator = {
 
 export function branchApprovedLetter(to: Administrator): Letter {
   const how = to.must_change_password
-    ? 'Ingresa con la contraseña temporal que te enviamos al crear tu usuario: desde hoy vale 7 días.'
+    ? `Ingresa con la contraseña temporal que te enviamos al crear tu usuario: desde hoy vale ${to.days} días.`
     : 'Ingresa con tu usuario y tu contraseña.'
   return {
     subject: `${to.branch}: aprobada`,
@@ -19,7 +21,7 @@ export function branchApprovedLetter(to: Administrator): Letter {
     paragraphs: [`La sucursal ${to.branch} de ${to.garage} está aprobada y ya puedes trabajar en ella.`, how],
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Ingresar', url: to.url },
-    closing: 'Si no esperabas este correo, puedes ignorarlo.',
+    closing: closingIfUnexpected,
     from: to.garage,
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { anyContains, fullName, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { PlatformScope } from '#server/kernel/scope.ts'
 
 export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
@@ -13,7 +14,7 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
     )
     .select(['g.id', 'g.name', 'g.email', 'g.phone_number', 'g.country', 'g.status', 'g.status_reason', 'g.created_at'])
     .select(['p.name as plan', 'g.payment_type as active_payment'])
-    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('proprietor'))
+    .select(sql<string>`coalesce(${fullName('u')}, '')`.as('proprietor'))
     .select((e) =>
       e
         .selectFrom('staff_user as s')
@@ -155,12 +156,13 @@ export async function reviveMail({ tx }: PlatformScope, garageId: number, id: nu
 }
 
 export async function countFigures({ tx, now }: PlatformScope) {
+  const { active, pending, inactive } = garageStatuses.code
   const { rows } = await sql<
     Record<'active' | 'pending' | 'inactive' | 'orders' | 'waiting' | 'failed' | 'unpaid' | 'owed', number>
   >`
-    select (select count(*) from garage where status = 10) as active,
-      (select count(*) from garage where status = 30) as pending,
-      (select count(*) from garage where status = 20) as inactive,
+    select (select count(*) from garage where status = ${active}) as active,
+      (select count(*) from garage where status = ${pending}) as pending,
+      (select count(*) from garage where status = ${inactive}) as inactive,
       -- Months begin at another hour in each garage.
       (select coalesce(sum(q.consumed), 0)::bigint from order_quota q join garage g on g.id = q.garage_id
         where q.month = date_trunc('month', ${now}::timestamptz at time zone g.time_zone)::date) as orders,

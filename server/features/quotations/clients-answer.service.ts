@@ -5,6 +5,7 @@ import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { behindDoor, garageItself, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
 import { chooseProviders, listLines } from './lines.repo.ts'
 import { findLink } from './links.repo.ts'
@@ -89,7 +90,7 @@ export function answerAsClient(visitor: Visitor, token: string, state: number) {
 }
 
 /** Where staff find it. */
-function quotationPath({ kind, order_id }: QuotationHead): string {
+function quotationPath({ kind, order_id }: QuotationHead): `/${string}` {
   return kind === 'body_shop' ? `/body-shop-order/${order_id}/quotation/` : `/mechanic_order/${order_id}/quotation`
 }
 
@@ -100,7 +101,7 @@ async function answer(scope: Scope, head: QuotationHead, { acceptance, action, d
   const code = acceptanceStates.code[acceptance]
   if (head.acceptance === code && !differs) return { acceptance: code }
   await updateSubOrder(scope, head.sub_order_id, { acceptance: code })
-  const url = `${scope.house.configuration.publicUrl}/#${quotationPath(head)}`
+  const url = screenAddress(scope.house, quotationPath(head))
   const said = acceptanceStates.entries[acceptance].label
   const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
   await sendMail(scope, head.email_notifications ?? head.email, answerLetter(letter))

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
 
-const linkDays = 30
+export const linkDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A new way in for the client; the one before is dead. Answers the only copy of the token. */

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/kernel/mail-letter.ts'
+import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
 
 type ToClient = {
   client: string
@@ -9,6 +9,8 @@ type ToClient = {
   choose: string
   accept: string
   reject: string
+  /** How long the links serve. */
+  days: number
 }
 
 export function quotationLetter(to: ToClient): Letter {
@@ -17,7 +19,7 @@ export function quotationLetter(to: ToClient): Letter {
     greeting: `Hola, ${to.client}:`,
     paragraphs: [
       'Tu cotización está lista. Elige un proveedor para cada repuesto, o acéptala o recházala directamente.',
-      'Los enlaces son solo para ti y vencen en 30 días.',
+      `Los enlaces son solo para ti y vencen en ${to.days} días.`,
     ],
     facts: [
       { label: 'Orden', value: to.orderNumber },
@@ -29,7 +31,7 @@ export function quotationLetter(to: ToClient): Letter {
       { label: 'Aceptar la cotización', url: to.accept },
       { label: 'Rechazar la cotización', url: to.reject },
     ],
-    closing: 'Si no esperabas este correo, puedes ignorarlo.',
+    closing: closingIfUnexpected,
     from: to.garage,
   }
 }

@@ -1,16 +1,18 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { acceptanceStates, type linkStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
 import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { clearLines, type Line, type LineValues, listLines, updateLines } from './lines.repo.ts'
-import { killLinks, replaceLink } from './links.repo.ts'
+import { killLinks, linkDays, replaceLink } from './links.repo.ts'
 import type { QuotationHead, QuotedType } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
 import { quotedKinds } from './quoted-kinds.service.ts'
@@ -56,7 +58,8 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
 
 async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<void> {
   const token = await replaceLink(scope, { id: head.sub_order_id, branch_id: head.branch_id })
-  const base = `${scope.house.configuration.publicUrl}/#`
+  const answering = (state: keyof typeof linkStates) =>
+    screenAddress(scope.house, `/change_order_state/${token}?state=${state}`)
   await sendMail(
     scope,
     head.client_email,
@@ -65,10 +68,11 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<
       garage: head.garage,
       orderNumber: head.order_number,
       work: orderKinds.entries[head.kind as QuotedType].label,
-      car: `${head.car_registration} (${head.model} - ${head.brand})`,
-      choose: `${base}/accept_quotation/${token}`,
-      accept: `${base}/change_order_state/${token}?state=ACCEPTED`,
-      reject: `${base}/change_order_state/${token}?state=REJECTED`,
+      car: `${head.car_registration} (${carOf(head).name})`,
+      choose: screenAddress(scope.house, `/accept_quotation/${token}`),
+      accept: answering('ACCEPTED'),
+      reject: answering('REJECTED'),
+      days: linkDays,
     }),
   )
   await updateSubOrder(scope, head.sub_order_id, { quotation_sent_at: scope.now })

@@ -1,10 +1,7 @@
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
-import { move } from '#domain/kernel/moves.ts'
-import { type MechanicFacts, mechanicMoves } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { listStages, moveBodyShop, withdrawStages } from '#server/features/bodyshop/public.ts'
-import { offerTotal } from '#server/features/closing/public.ts'
-import { moveSubOrder } from '#server/features/orders/public.ts'
+import { moveMechanic } from '#server/features/mechanic/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { deleteLines } from './lines.repo.ts'
 import type { QuotationHead } from './quotation-head.repo.ts'
@@ -18,28 +15,6 @@ type QuotedKind = {
   reject: (scope: Scope, head: QuotationHead) => Promise<number>
 }
 
-const noFacts: MechanicFacts = {
-  hasOperator: true,
-  stageTask: 'finalized',
-  rows: 1,
-  approvedLines: 0,
-  declined: false,
-  tasks: [],
-  qa: true,
-}
-
-async function moveMechanic(
-  scope: Scope,
-  head: QuotationHead,
-  action: 'finishQuotation' | 'rejectQuotation',
-  facts: Partial<MechanicFacts> = {},
-): Promise<number> {
-  const to = move(mechanicMoves, action, mechanicStatuses.keyOf(head.status as 10), { ...noFacts, ...facts })
-  await moveSubOrder(scope, subOf(head), mechanicStatuses.code[to])
-  if (to === 'to_check_in') await offerTotal(scope, head.order_id)
-  return mechanicStatuses.code[to]
-}
-
 function subOf({ sub_order_id: id, branch_id, order_id, status }: QuotationHead) {
   return { id, branch_id, order_id, status }
 }
@@ -47,8 +22,8 @@ function subOf({ sub_order_id: id, branch_id, order_id, status }: QuotationHead)
 export const quotedKinds: Record<'mechanic' | 'body_shop', QuotedKind> = {
   mechanic: {
     openAt: mechanicStatuses.code.quotation,
-    finish: (scope, head, said) => moveMechanic(scope, head, 'finishQuotation', said),
-    reject: (scope, head) => moveMechanic(scope, head, 'rejectQuotation'),
+    finish: (scope, head, said) => moveMechanic(scope, subOf(head), 'finishQuotation', said),
+    reject: async (scope, head) => mechanicStatuses.code[await moveMechanic(scope, subOf(head), 'rejectQuotation')],
   },
   body_shop: {
     openAt: bodyShopStatuses.code.quotation,

@@ -1,17 +1,17 @@
 import type { CodeOf } from '#domain/kernel/coded.ts'
-import { countryName } from '#domain/kernel/countries.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { receiptInWords } from '#domain/kernel/receipt-info.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { totalOf } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { showsCosts } from '#domain/team/default-roles.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findReceipts } from '#server/features/closing/public.ts'
-import { findOrderHeader, findSubOrder } from '#server/features/orders/public.ts'
+import { findOrderHeader, findSubOrder, refuseOtherKind } from '#server/features/orders/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Line, listLines } from './lines.repo.ts'
 import { findQuotationHead, findRoleName, type QuotationHead, type QuotedType } from './quotation-head.repo.ts'
@@ -29,7 +29,7 @@ export async function quotedKind(
 
 /** The head of the quotation of an order's kind; who may manage that kind only. */
 export async function openQuotation(scope: Scope, orderId: number, kind: OrderType): Promise<QuotationHead> {
-  if (!scope.actor.permissions.has(`work_order_management_${kind}`)) throw new Refusal('not_found', messages.notFound)
+  refuseOtherKind(scope, kind)
   const sub = await findSubOrder(scope, orderId, kind)
   const head = sub && (await findQuotationHead(scope, sub.id))
   if (!head) throw new Refusal('not_found', messages.notFound)
@@ -53,10 +53,6 @@ export async function describeQuotation(scope: Scope, head: QuotationHead, withC
   ])
   if (!billedTo) throw new Refusal('not_found', messages.notFound)
   const results = rows.map((row) => describeLine(row, withCosts))
-  const inWords = (receipt: NonNullable<typeof billedTo>) => ({
-    ...receipt,
-    country_text: countryName(receipt.country),
-  })
   return {
     id: head.order_id,
     status: head.status,
@@ -78,13 +74,9 @@ export async function describeQuotation(scope: Scope, head: QuotationHead, withC
       order_number: head.order_number,
       type: orderKinds.code[head.kind as OrderType],
       from_appraisal: head.order_type === 'appraisal',
-      client: { name: head.client, email: head.client_email, receipt_info: inWords(billedTo) },
-      car: {
-        car_registration: head.car_registration as string,
-        name: carName({ model: head.model as string, brand: head.brand as string }),
-        vin: head.vin as string,
-      },
-      receipt_info_garage_or_branch: billedBy && inWords(billedBy),
+      client: { name: head.client, email: head.client_email, receipt_info: receiptInWords(billedTo) },
+      car: carOf(head),
+      receipt_info_garage_or_branch: billedBy && receiptInWords(billedBy),
     },
     version: head.version,
   }

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/kernel/dates.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { type ListQuery, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import { type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** By the words that are read, and not by their codes. */
@@ -67,11 +67,11 @@ export const handedOver = sql<boolean>`exists (
 
 /** Client, telephone, mail, or plate, brand and model. */
 function matches(search: string) {
-  const plate = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
+  const plate = plateKey(search)
   const words = searchPatterns(search).map(
     (pattern) => sql`(c.search_text || ' ' || searchable(d.brand || ' ' || d.model)) like searchable(${pattern})`,
   )
-  const byPlate = plate === '' ? sql`false` : sql`d.plate like ${`%${plate}%`}`
+  const byPlate = plate === '' ? sql`false` : sql`d.plate like ${likePart(plate)}`
   return sql<boolean>`((${sql.join(words, sql` and `)}) or ${byPlate})`
 }
 

@@ -4,7 +4,7 @@ import { orderTypePermission } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Collaborator, ReportKind } from '#domain/reports/reports.contract.ts'
-import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { anyContains, fullName, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type MonthSpan, workOf } from './work.repo.ts'
 
@@ -70,8 +70,7 @@ function listEarned(scope: Scope, report: ReportKind, span: MonthSpan) {
 
 export async function findCollaborator(scope: Scope, id: number) {
   const row = await collaboratorsOf(scope)
-    .select(['u.id', 'u.sales_goal_cents'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+    .select(['u.id', 'u.sales_goal_cents', fullName('u').$notNull().as('name')])
     .where('u.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', messages.notFound)

@@ -3,13 +3,12 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mostOfEach } from '#domain/search/search.contract.ts'
 import { numbersBeginningWith, type Sought } from '#domain/search/search.rules.ts'
 import type { Fits } from '#server/features/tracking/public.ts'
+import { carFits } from '#server/features/vehicles/public.ts'
+import { likePart } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** What fits more of them than this is too little to go by; the newest are looked at. */
 const mostMatches = 100
-
-// Patterns are folded before they are sent: with a prepared statement the database would do it again for every row.
-const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Whose orders are looked at: each has many, and only the newest of all of them are shown. */
 const mostSeeds = 20
@@ -34,9 +33,10 @@ export async function matchingClients({ tx, actor }: Scope, { words = [] }: Soug
     .select('c.id')
     .where('c.garage_id', '=', actor.garageId)
     .where('c.erased_at', 'is', null)
+    // Folded before they are sent: with a prepared statement the database would do it again for every row.
     .where(
       sql<boolean>`(${sql.join(
-        words.map((word) => sql`c.search_text like ${part(word)}`),
+        words.map((word) => sql`c.search_text like ${likePart(word)}`),
         sql` and `,
       )})`,
     )
@@ -60,9 +60,6 @@ export function fitsWork({ actor }: Scope, { number, plate }: Sought): Fits | un
     join car v on v.garage_id = o.garage_id and v.id = o.car_id
     where f.garage_id = ${actor.garageId} and f.id = ${subOrder}), false)`
 }
-
-/** Both are kept in capitals: to make them so again takes as long as all the rest. */
-const carFits = (plate: string) => sql<boolean>`(v.plate like ${part(plate)} or v.vin like ${part(plate)})`
 
 const prefixFits = (number: Sought['number']) =>
   number && number.prefix !== '' ? sql`starts_with(o.order_number, ${`${number.prefix}-`})` : sql`true`

@@ -1,16 +1,16 @@
-import { type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { managedKinds, type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Found, type FoundOrder, mostOfEach } from '#domain/search/search.contract.ts'
 import { type Sought, soughtBy } from '#domain/search/search.rules.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { findMyOrders } from '#server/features/tracking/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeCars, describeClients, findOrders, fitsWork, matchingCars, matchingClients } from './search.repo.ts'
 
 export async function findEverywhere(scope: Scope<Person>, typed: string): Promise<Found> {
   const sought = soughtBy(typed)
   const { permissions } = scope.actor
-  const kinds = orderTypes.filter((kind) => permissions.has(`work_order_management_${kind}`))
+  const kinds = managedKinds(permissions)
   const managesClients = permissions.has('customer_management')
   const looksAtAll = kinds.length > 0 || managesClients
   const [cars, clients] = looksAtAll
@@ -28,13 +28,11 @@ export async function findEverywhere(scope: Scope<Person>, typed: string): Promi
   return {
     orders: [...asManager, ...mine].slice(0, mostOfEach),
     clients: foundClients,
-    cars: foundCars.map(({ model, brand, ...car }) => ({
+    cars: foundCars.map((car) => ({
+      ...carOf(car),
       id: car.id as number,
       client_id: car.client_id as number,
       client: car.client,
-      car_registration: car.car_registration as string,
-      vin: car.vin as string,
-      name: carName({ model: model as string, brand: brand as string }),
     })),
   }
 }

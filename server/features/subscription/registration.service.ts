@@ -15,6 +15,7 @@ import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import type { Visitor } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { billRegistration } from './billing.service.ts'
 import { findPlan } from './plans.repo.ts'
 import { billGarageTo, claimRegistration, findRegistration } from './registration.repo.ts'
@@ -57,7 +58,7 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
       const { password, password_confirmation, ...person } = form.proprietor
       await hireUser(scope, { ...person, role_id: roles.proprietor, branch_id: null, is_proprietor: true }, { hash })
       await billRegistration(scope)
-      const url = `${house.configuration.publicUrl}/#/login`
+      const url = screenAddress(house, '/login')
       const to = {
         firstName: person.first_name,
         username: person.username,

@@ -3,6 +3,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { screenAddress } from '#server/kernel/screen-address.ts'
 import { extendTemporaryPassword, findGarageName, insertUser } from './users.repo.ts'
 
 export type NewUser = {
@@ -22,10 +23,10 @@ export type NewUser = {
 /** A password that somebody chose, hashed before the transaction began; or a temporary one that goes out by mail. */
 export type FirstPassword = { hash: string } | { temporary: string; hash: string }
 
-const temporaryDays = 7
+/** How long a password serves that its owner did not choose. */
+export const temporaryDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long a password serves that its owner did not choose. */
 export function temporaryUntil(now: Date): Date {
   return new Date(now.getTime() + temporaryDays * dayMs)
 }
@@ -44,10 +45,15 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
     password_expires_at: isTemporary ? temporaryUntil(scope.now) : null,
   })
   if (isTemporary) {
-    const url = `${scope.house.configuration.publicUrl}/#/login`
-    const garage = await findGarageName(scope)
-    const to = { firstName: user.first_name, username: user.username, password: password.temporary, garage, url }
-    await sendMail(scope, user.email, firstAccessLetter(to))
+    const letter = firstAccessLetter({
+      firstName: user.first_name,
+      username: user.username,
+      password: password.temporary,
+      days: temporaryDays,
+      garage: await findGarageName(scope),
+      url: screenAddress(scope.house, '/login'),
+    })
+    await sendMail(scope, user.email, letter)
   }
   await audit(scope, 'create_user', 'staff_user', id, { username: user.username, role: user.role_id })
   return id

@@ -1,2 +1,9 @@
-export { type FirstPassword, hireUser, prepareTemporaryPassword, renewTemporaryPassword } from './hire.service.ts'
+export {
+  type FirstPassword,
+  hireUser,
+  prepareTemporaryPassword,
+  renewTemporaryPassword,
+  temporaryDays,
+} from './hire.service.ts'
 export { insertRoles } from './roles.repo.ts'
+export { holdsAll } from './roles.service.ts'

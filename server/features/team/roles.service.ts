@@ -58,13 +58,16 @@ export async function editRole(scope: Scope<Person>, id: number, form: RoleForm)
 export async function removeRole(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
   const role = await lockRole(scope, id)
   await refuseOwnRole(scope, id)
-  if (!isWithin(scope.actor.permissions, heldPermissions(role.flags, scope.actor.orderTypes))) {
-    throw new Refusal('rule', messages.refused.roleAbove)
-  }
+  if (!holdsAll(scope, role.flags)) throw new Refusal('rule', messages.refused.roleAbove)
   if ((await countUsersWithRole(scope, id)) > 0) throw new Refusal('conflict', messages.refused.roleInUse)
   await deleteRole(scope, id)
   await audit(scope, 'delete_role', 'role', id, { name: role.name })
   return {}
+}
+
+/** Whether the actor may do all that a role with these flags may. */
+export function holdsAll({ actor }: Scope<Person>, flags: readonly StoredPermission[]): boolean {
+  return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
 }
 
 async function refuseOwnRole(scope: Scope<Person>, id: number): Promise<void> {

@@ -1,9 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
-import { heldPermissions } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
-import { isWithin } from '#domain/team/team.rules.ts'
 import { replacePassword, shutOut } from '#server/features/access/public.ts'
 import { pauseTimerOf } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -12,7 +10,8 @@ import type { ListQuery } from '#server/kernel/list-page.repo.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type FirstPassword, hireUser, temporaryUntil } from './hire.service.ts'
-import { holdRole, type StoredRole } from './roles.repo.ts'
+import { holdRole } from './roles.repo.ts'
+import { holdsAll } from './roles.service.ts'
 import { deleteUser, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
 
 const { refused } = messages
@@ -76,12 +75,8 @@ export async function removeUser(scope: Scope<Person>, id: number): Promise<Reco
   return {}
 }
 
-function isBelow({ actor }: Scope<Person>, { flags }: Pick<StoredRole, 'flags'>): boolean {
-  return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
-}
-
 function refuseAbove(scope: Scope<Person>, user: WholeUser): void {
-  if (!isBelow(scope, user)) throw new Refusal('rule', refused.userAbove)
+  if (!holdsAll(scope, user.flags)) throw new Refusal('rule', refused.userAbove)
 }
 
 async function refuseRoleChange(scope: Scope<Person>, user: WholeUser, roleId: number): Promise<void> {
@@ -94,7 +89,7 @@ async function refuseRoleChange(scope: Scope<Person>, user: WholeUser, roleId: n
 async function holdAssignableRole(scope: Scope<Person>, id: number): Promise<void> {
   const role = await holdRole(scope, id)
   if (!role) throw fieldRefusal('rule', 'role', messages.invalid.option)
-  if (!isBelow(scope, role)) throw fieldRefusal('rule', 'role', refused.roleAbove)
+  if (!holdsAll(scope, role.flags)) throw fieldRefusal('rule', 'role', refused.roleAbove)
 }
 
 function columnsOf({ role, salary, sales_goal, ...person }: NewUserForm) {
@@ -125,7 +120,7 @@ function shownRow(scope: Scope<Person>, row: Row): UserRow {
     role_text: row.role_name,
     is_proprietor: row.is_proprietor,
     is_branch_user: row.branch_id !== null,
-    is_editable: isBelow(scope, row),
+    is_editable: holdsAll(scope, row.flags),
   }
 }
 

@@ -3,7 +3,8 @@ import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
@@ -12,6 +13,10 @@ export type Fits = (subOrder: RawBuilder<unknown>) => RawBuilder<boolean>
 
 type Asked = { kinds: readonly OrderType[]; finishedSince?: Date | undefined; fits?: Fits | undefined }
 const any: Fits = () => sql`true`
+
+// Literals: a partial index serves only a state that the planner knows.
+const toBegin = sql.lit(taskStatuses.code.to_begin)
+const finalized = sql.lit(taskStatuses.code.finalized)
 
 /**
  * The work of one person, order by order. Pending: none of it begun; development: some; finalized: all of it, worked on
@@ -44,15 +49,15 @@ function myRepairs({ garageId, userId }: Person, fits: Fits) {
     and s.status < ${sql.lit(mechanicStatuses.code.finalized)}`
   return sql`
     select t.sub_order_id,
-      case when bool_and(t.status = 40) then 'finalized'
-        when bool_and(t.status = 10) filter (where t.kind <> 'diagnosis' or t.status <> 40) then 'pending'
+      case when bool_and(t.status = ${finalized}) then 'finalized'
+        when bool_and(t.status = ${toBegin}) filter (where t.kind <> 'diagnosis' or t.status <> ${finalized}) then 'pending'
         else 'development' end as state
     from (
       select mine.id from (
         select s.id from sub_order s where ${open} and s.operator_id = ${userId}
         union select s.id from sub_order s where ${open} and s.quality_operator_id = ${userId}
         union select t.sub_order_id from task t where t.garage_id = ${garageId} and t.operator_id = ${userId}
-          and t.status <> 40 and t.deleted_at is null
+          and t.status <> ${finalized} and t.deleted_at is null
         union select sub_order_id from worked
       ) mine where ${fits(sql`mine.id`)}
     ) candidate
@@ -60,11 +65,11 @@ function myRepairs({ garageId, userId }: Person, fits: Fits) {
     join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
     where t.deleted_at is null and s.deleted_at is null and s.kind = 'mechanic' and case t.kind
       when 'diagnosis' then s.operator_id = ${userId}
-      when 'quality' then s.quality_operator_id = ${userId} and (s.status = t.stage or t.status = 40)
+      when 'quality' then s.quality_operator_id = ${userId} and (s.status = t.stage or t.status = ${finalized})
       else t.approved and s.status >= t.stage and coalesce(t.operator_id, s.operator_id) = ${userId}
     end
     group by t.sub_order_id
-    having not bool_and(t.status = 40) or t.sub_order_id in (select sub_order_id from worked)`
+    having not bool_and(t.status = ${finalized}) or t.sub_order_id in (select sub_order_id from worked)`
 }
 
 /**
@@ -77,7 +82,7 @@ function myStages({ garageId, userId }: Person, fits: Fits) {
     and g.operator_id = ${userId} and g.stage <> ${quotation}`
   return sql`
     select s.id, case when exists (select from task t where t.garage_id = s.garage_id and t.sub_order_id = s.id
-        and t.stage = s.status and t.status <> 10 and t.deleted_at is null) then 'development' else 'pending' end
+        and t.stage = s.status and t.status <> ${toBegin} and t.deleted_at is null) then 'development' else 'pending' end
     from sub_order s
     where s.garage_id = ${garageId} and s.operator_id = ${userId} and s.kind = 'body_shop' and s.deleted_at is null
       and s.status between 1 and ${car_wash} and s.status <> ${quotation} and ${fits(sql`s.id`)}
@@ -95,7 +100,7 @@ function myAppraisals({ garageId, userId }: Person, fits: Fits) {
     select s.id, case
       when s.status > ${in_progress} then 'finalized'
       when exists (select from task t where t.garage_id = s.garage_id and t.sub_order_id = s.id
-        and t.status <> 10 and t.deleted_at is null) then 'development'
+        and t.status <> ${toBegin} and t.deleted_at is null) then 'development'
       else 'pending' end
     from sub_order s
     where s.garage_id = ${garageId} and s.operator_id = ${userId} and s.kind = 'appraisal' and s.deleted_at is null
@@ -148,12 +153,7 @@ export async function listMyOrders(scope: Scope<Person>, query: Query) {
     results: rows.map((row) => ({
       id: row.id,
       order_number: row.order_number,
-      car: {
-        car_registration: row.car_registration as string,
-        vin: row.vin as string,
-        brand: row.brand as string,
-        name: carName({ model: row.model as string, brand: row.brand as string }),
-      },
+      car: carOf(row),
       creation_date: row.created_at.toISOString(),
       status: row.status,
       state: row.state,

@@ -7,6 +7,7 @@ export {
   listTasks,
   listTimedTasks,
   moveTask,
+  moveTasks,
   type NewTask,
   removeTask,
   updateObservation,

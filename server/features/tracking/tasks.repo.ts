@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Task } from '#server/kernel/database.generated.ts'
+import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type SubOrder = { id: number; branch_id: number | null }
@@ -53,7 +54,7 @@ async function readTasks({ tx, actor }: Scope, subOrderId: number, { withWithdra
     )
     .selectAll('t')
     .select('s.order_id')
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('operator'))
+    .select(fullName('u').as('operator'))
     .select((e) =>
       e
         .selectFrom('task_interval as i')
@@ -89,22 +90,29 @@ async function readTasks({ tx, actor }: Scope, subOrderId: number, { withWithdra
 }
 export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number]
 
+type More = { was_rejected?: boolean }
+
+export async function moveTask(scope: Scope, task: { id: number; status: number }, to: TaskStatus, more: More = {}) {
+  await moveTasks(scope, [task.id], task.status, to, more)
+}
+
 /** A conditional change: of two at once, one wins and the other is told. */
-export async function moveTask(
+export async function moveTasks(
   { tx, actor }: Scope,
-  task: { id: number; status: number },
+  ids: readonly number[],
+  from: number,
   to: TaskStatus,
-  more: { was_rejected?: boolean } = {},
+  more: More = {},
 ): Promise<void> {
   const done = await tx
     .updateTable('task')
     .set({ ...more, status: taskStatuses.code[to] })
     .where('garage_id', '=', actor.garageId)
-    .where('id', '=', task.id)
-    .where('status', '=', task.status)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('status', '=', from)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (done.numUpdatedRows !== BigInt(ids.length)) throw new Refusal('invalid_move', messages.refused.wrongState)
 }
 
 export async function openInterval(

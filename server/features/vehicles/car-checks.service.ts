@@ -3,10 +3,11 @@ import { type FieldErrors, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { CarForm } from '#domain/vehicles/vehicles.contract.ts'
+import { existingInsurers } from '#server/features/insurers/public.ts'
 import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listTakenNumbers } from './cars.repo.ts'
-import { brandsOfModels, existingBrands, existingCarTypes, existingInsurers } from './catalogue.repo.ts'
+import { brandsOfModels, existingBrands, existingCarTypes } from './catalogue.repo.ts'
 
 /** What is wrong with each of the cars, by field; an empty entry for those that are right. One query for each question. */
 async function problemsOfCars(

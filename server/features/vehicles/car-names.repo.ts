@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KnownNames, NewModel } from '#domain/clients/sheet-cars.rules.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { firstOwnId } from './catalogue.repo.ts'
 
 type Named = { id: number; name: string }
 
@@ -22,16 +23,6 @@ export async function knownCarNames({ tx, actor }: Scope): Promise<Omit<KnownNam
 
 export async function listCarTypeNames({ tx }: Scope): Promise<string[]> {
   const rows = await tx.selectFrom('car_type').select('name').orderBy('id').execute()
-  return rows.map(({ name }) => name)
-}
-
-export async function listInsurerNames({ tx, actor }: Scope): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('insurance_carrier')
-    .select('name')
-    .where('garage_id', '=', actor.garageId)
-    .orderBy(sql`searchable(name)`)
-    .execute()
   return rows.map(({ name }) => name)
 }
 
@@ -58,8 +49,8 @@ export async function addNewModels({ tx, actor, now }: Scope, models: readonly N
     on conflict (garage_id, searchable(name)) do nothing`.execute(tx)
   await sql`
     insert into garage_model (garage_id, brand_id, garage_brand_id, name, created_at)
-    select distinct on (b.id, searchable(w.model)) ${garage}, case when b.id < 1000000 then b.id end,
-      case when b.id >= 1000000 then b.id end, w.model, ${now}
+    select distinct on (b.id, searchable(w.model)) ${garage}, case when b.id < ${firstOwnId} then b.id end,
+      case when b.id >= ${firstOwnId} then b.id end, w.model, ${now}
     from ${wanted} join ${brand} b on searchable(b.name) = searchable(w.brand)
     where not exists (select from car_model m where m.brand_id = b.id and searchable(m.name) = searchable(w.model))
     order by b.id, searchable(w.model), w.n

@@ -5,7 +5,7 @@ import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
 import type { Car, DescribedCar } from '#server/kernel/database.generated.ts'
-import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { anyContains, inSpanish, type ListQuery, likePart, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Waiting = { id: number; type_notification: NotificationType; send_date: string }
@@ -68,8 +68,8 @@ export async function listCars(scope: Scope, query: ListQuery & { client_id: num
 /** A plate or a VIN however it is written; otherwise each word in one of what the list shows. */
 function matches(search: string) {
   const words = anyContains(['d.car_registration', 'd.plate', 'd.vin', 'd.brand', 'd.model'], search)
-  const number = plateKey(search).replaceAll(/[\\%_]/g, '\\$&')
-  const byNumber = number === '' ? [] : [sql`d.plate like ${`%${number}%`}`, sql`d.vin like ${`%${number}%`}`]
+  const number = plateKey(search)
+  const byNumber = number === '' ? [] : [sql`d.plate like ${likePart(number)}`, sql`d.vin like ${likePart(number)}`]
   return sql<boolean>`(${sql.join([words, ...byNumber], sql` or `)})`
 }
 
@@ -166,7 +166,7 @@ export async function insertOwnerChange({ tx, actor, now }: Scope, carId: number
  * Until the transaction ends these clients are not deleted, merged or erased under the hands of who adds to them. Always
  * in the same order, and before their cars, so that two who want the same ones never wait for each other.
  */
-export async function lockClients({ tx, actor }: Scope, ids: readonly number[]) {
+export async function holdClients({ tx, actor }: Scope, ids: readonly number[]) {
   return tx
     .selectFrom('client')
     .select(['id', 'erased_at'])

@@ -6,7 +6,7 @@ import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** From this number on a brand or a model is a garage's own; below it is the catalogue's. */
-const firstOwnId = 1_000_000
+export const firstOwnId = 1_000_000
 
 export async function listCarTypes({ tx }: Scope, query: ListQuery) {
   const found = tx
@@ -86,16 +86,6 @@ export async function brandsOfModels({ tx, actor }: Scope, models: readonly numb
 
 export async function existingCarTypes({ tx }: Scope, types: readonly number[]): Promise<Set<number>> {
   const rows = await tx.selectFrom('car_type').select('id').where('id', '=', sql<number>`any(${types})`).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-export async function existingInsurers({ tx, actor }: Scope, insurers: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('insurance_carrier')
-    .select('id')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', sql<number>`any(${insurers})`)
-    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 

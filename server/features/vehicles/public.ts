@@ -1,4 +1,7 @@
+export { carOf } from './answered-car.ts'
 export { refuseWrongCars } from './car-checks.service.ts'
-export { addNewModels, knownCarNames, listCarTypeNames, listInsurerNames } from './car-names.repo.ts'
+export { brandName, carFits, joinCarNames, modelName, withCarNames } from './car-fragments.repo.ts'
+export { addNewModels, knownCarNames, listCarTypeNames } from './car-names.repo.ts'
 export { listCarsOfClient } from './cars.repo.ts'
+export { firstOwnId } from './catalogue.repo.ts'
 export { addCars } from './vehicles.service.ts'

@@ -8,9 +8,9 @@ import { insurerOf, refuseWrongCars } from './car-checks.service.ts'
 import {
   deleteCar,
   findCar,
+  holdClients,
   insertCars,
   insertOwnerChange,
-  lockClients,
   moveCar,
   type NewCar,
   updateCar,
@@ -72,7 +72,7 @@ export async function changeOwner(
 
 /** Whom a car is for stays until the transaction ends, and so does whom it was of before. */
 async function holdOwner(scope: Scope, client: number, formerly = client): Promise<void> {
-  const held = await lockClients(scope, [client, formerly])
+  const held = await holdClients(scope, [client, formerly])
   const owner = held.find(({ id }) => id === client)
   if (!owner) throw fieldRefusal('not_found', 'client', messages.notFound)
   if (owner.erased_at) throw fieldRefusal('conflict', 'client', messages.refused.erasedClient)

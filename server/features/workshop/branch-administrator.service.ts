@@ -1,10 +1,10 @@
-import { heldPermissions, type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
+import { heldPermissions, storedPermissions } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { defaultRoles } from '#domain/team/default-roles.ts'
-import { isWithin, whyNotNamed } from '#domain/team/team.rules.ts'
+import { whyNotNamed } from '#domain/team/team.rules.ts'
 import type { BranchForm } from '#domain/workshop/workshop.contract.ts'
-import { type FirstPassword, hireUser, insertRoles } from '#server/features/team/public.ts'
+import { type FirstPassword, hireUser, holdsAll, insertRoles } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { toldBeside } from '#server/kernel/errors.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -37,11 +37,6 @@ export async function updateAdministrator(
   if (!holdsAll(scope, await findFlagsOf(scope, userId))) throw new Refusal('rule', messages.refused.userAbove)
   await updateContact(scope, userId, after).catch(besideItsFields)
   await audit(scope, 'update_user', 'staff_user', userId, { changed })
-}
-
-/** Whether the actor may do all that a role with these flags may. */
-export function holdsAll({ actor }: Scope<Person>, flags: readonly StoredPermission[]): boolean {
-  return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
 }
 
 /** The starting role, made again where somebody deleted it. */

@@ -3,11 +3,11 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
 import { hasOrders } from '#server/features/orders/public.ts'
-import { type FirstPassword, prepareTemporaryPassword } from '#server/features/team/public.ts'
+import { type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
-import { hireAdministrator, holdsAll, updateAdministrator } from './branch-administrator.service.ts'
+import { hireAdministrator, updateAdministrator } from './branch-administrator.service.ts'
 import { dismiss, lockStaffOf } from './branch-staff.repo.ts'
 import {
   type BranchListRow,
@@ -17,9 +17,14 @@ import {
   lockBranch,
   updateBranch,
 } from './branches.repo.ts'
+import { refuseOtherGarage } from './configuration.service.ts'
 
 /** It works once the platform has approved it; until then its people wait. */
-export async function openBranch(scope: Scope<Person>, form: NewBranchForm, password: FirstPassword): Promise<Branch> {
+export async function createBranch(
+  scope: Scope<Person>,
+  form: NewBranchForm,
+  password: FirstPassword,
+): Promise<Branch> {
   const { admin, receipt_info, garage, ...branch } = form
   refuseOtherGarage(scope, garage)
   const receipt_info_id = await insertReceiptInfo(scope, receipt_info)
@@ -88,10 +93,6 @@ export async function closeBranch(scope: Scope<Person>, id: number): Promise<Rec
   await updateBranch(scope, id, { deleted_at: scope.now })
   await audit(scope, 'delete_branch', 'branch', id, { name, users })
   return {}
-}
-
-function refuseOtherGarage({ actor }: Scope, garage: number | undefined): void {
-  if (garage !== undefined && garage !== actor.garageId) throw new Refusal('not_found', messages.notFound)
 }
 
 async function existing(scope: Scope, id: number): Promise<BranchRecord> {

@@ -14,9 +14,9 @@ import {
   updateConfiguration,
 } from './configuration.repo.ts'
 
-/** One's own garage is the only one there is. */
-function refuseOtherGarage(scope: Scope, id: number): void {
-  if (id !== scope.actor.garageId) throw new Refusal('not_found', messages.notFound)
+/** One's own garage is the only one there is; who names none means it. */
+export function refuseOtherGarage({ actor }: Scope, id: number | undefined): void {
+  if (id !== undefined && id !== actor.garageId) throw new Refusal('not_found', messages.notFound)
 }
 
 export async function readConfiguration(scope: Scope<Person>, id: number): Promise<Configuration> {

@@ -2,7 +2,7 @@ import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { implement, preparedBy } from '#server/kernel/implement.ts'
 import { listBranches } from './branches.repo.ts'
-import { changeBranch, closeBranch, listed, openBranch, prepareReplacement, readBranch } from './branches.service.ts'
+import { changeBranch, closeBranch, createBranch, listed, prepareReplacement, readBranch } from './branches.service.ts'
 import { configure, readConfiguration } from './configuration.service.ts'
 
 export const workshopRoutes = implement(workshop, {
@@ -13,7 +13,9 @@ export const workshopRoutes = implement(workshop, {
     return { results: rows.map(listed), count }
   },
   readBranch: (scope, { params }) => readBranch(scope, params.id),
-  createBranch: preparedBy(prepareTemporaryPassword, (scope, { body }, password) => openBranch(scope, body, password)),
+  createBranch: preparedBy(prepareTemporaryPassword, (scope, { body }, password) =>
+    createBranch(scope, body, password),
+  ),
   updateBranch: preparedBy(
     (house, actor, { params }) => prepareReplacement(house, actor, params.id),
     (scope, { params, body }, replacement) => changeBranch(scope, params.id, body, replacement),

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { CarFields, type CarValues, emptyCar, type FilledInCar, filledInCar } from '#web/features/vehicles/public.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** A car of a client that is being made. Closing keeps what was typed; only "Cancelar" throws it away. */
 export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const thumb = isPhone ? '2.75rem' : undefined
   const [initialValues] = useState(car ?? emptyCar)
   const form = useZodForm({ schema: filledInCar, initialValues, draftKey })

@@ -1,5 +1,4 @@
 import { Button, Group, List, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, clients } from '#domain/clients/clients.contract.ts'
@@ -11,6 +10,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 /** What a person calls the fields that are taken over. */
 const fieldNames: Record<string, string> = {
@@ -66,7 +66,7 @@ export function ClientDuplicates({ client }: { client: Client }) {
 type MergeModalProps = { client: Client; other: ClientRow; onClose: () => void }
 
 function MergeModal({ client, other, onClose }: MergeModalProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const preview = useEndpoint(clientUpkeep.mergePreview, { params: { id: client.id, other: other.id } })
   const merge = useAction(clientUpkeep.merge, {
     success: 'Clientes unidos',

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, List, Menu, Modal, ScrollArea, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -16,6 +15,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { Form } from '#web/ui/form.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { ImportProgress } from './import-progress.tsx'
 
@@ -27,7 +27,7 @@ export function ImportButton() {
   /** What is wrong with the file: cell by cell, or with the whole of it. */
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [key, setKey] = useState(newKey)
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const form = useZodForm({ schema, initialValues: { fileExcel: null } })
   const template = useDownload(clientTransfer.importTemplate)
   const load = useAction(clientTransfer.import, {

@@ -1,10 +1,8 @@
-import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { isClosed, isToInvoice } from '#domain/closing/closed-status.ts'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { paths } from '#web/kernel/paths.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
 
@@ -44,8 +42,6 @@ export function toneOf(closing: Closing): StatusTone {
   return isToInvoice(kindOf(closing), closing.status) ? 'invoicing' : 'working'
 }
 
-const statuses = { mechanic: mechanicStatuses, body_shop: bodyShopStatuses, appraisal: appraisalStatuses }
-
 export function statusLabel({ type, status }: Pick<Work, 'type' | 'status'>): string {
-  return statuses[orderKinds.keyOf(type)].options.find(({ value }) => value === status)?.label ?? ''
+  return orderStatuses[orderKinds.keyOf(type)].options.find(({ value }) => value === status)?.label ?? ''
 }

@@ -9,6 +9,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { fileLimits } from '#domain/orders/order-files.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { orderReads } from '#web/features/orders/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
@@ -17,7 +18,7 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 import { closingKinds, isOpenFor } from './closing-kinds.ts'
 import { type ClosingFields, type ClosingFormOf, closingFields, valuesOf } from './closing-values.ts'
 
-const readAgain = [closings.read, closings.slip, orders.read, orders.list, orders.dashboard, orders.timeline]
+const readAgain = [closings.read, closings.slip, ...orderReads, orders.timeline]
 const timesAgain = [mechanic.timeHistory, bodyShop.timeHistory, appraisals.timeHistory]
 
 /** A closing being filled in. Guardar keeps it; closing asks, freezes it and leads to the slip. */

@@ -2,9 +2,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { addedRows, mechanic } from '#domain/mechanic/mechanic.contract.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
+import { operatorsFor } from '#web/features/orders/public.ts'
 import { emptyRow, RowFields } from '#web/features/tracking/workbench/public.ts'
-import { call } from '#web/kernel/call.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
@@ -22,10 +21,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
     invalidates: [mechanic.tasks, mechanic.read],
     onSuccess: onClose,
   })
-  async function operators(search: string) {
-    const { results } = await call(orders.operators, { query: { type: 'mechanic', search, order: orderId } })
-    return results.map(({ id, name }) => ({ value: id, label: name }))
-  }
+  const operators = operatorsFor('mechanic', { id: orderId })
   return (
     <Modal opened onClose={onClose} title="AGREGAR TAREA" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
       <Form form={form} onSubmit={({ data }) => add.run({ body: { idWorkOrder: orderId, data } })}>

@@ -1,24 +1,19 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { isAppraiserSettled } from '#domain/appraisal/appraisal.rules.ts'
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { insurers } from '#domain/insurers/insurers.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
-import { call } from '#web/kernel/call.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
+import { findInsurers } from '#web/features/insurers/public.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AppraisalZodForm } from './appraisal-order-values.ts'
+import { operatorsFor } from './operator-lookup.ts'
 
 /** ORDEN AVALUO: who appraises, for which insurer, and what. */
 export function AppraisalStep({ form, order }: { form: AppraisalZodForm; order: WorkOrder | undefined }) {
   const status = order?.order_appraisal && appraisalStatuses.keyOf(order.order_appraisal.status)
   const isFixed = status ? isAppraiserSettled(status) : false
-
-  async function findAppraisers(search: string) {
-    const { results } = await call(orders.operators, { query: { search, type: 'appraisal', order: order?.id ?? null } })
-    return results.map(asOption)
-  }
 
   return (
     <Stack gap="md">
@@ -31,7 +26,7 @@ export function AppraisalStep({ form, order }: { form: AppraisalZodForm; order: 
           clearable={status !== 'in_progress'}
           disabled={isFixed}
           description={isFixed ? messages.refused.wrongState : undefined}
-          lookup={findAppraisers}
+          lookup={operatorsFor('appraisal', order)}
           currentLabel={form.getValues().user_name ?? undefined}
           onChoice={(_, option) => form.setFieldValue('user_name', option?.label ?? '')}
         />
@@ -55,12 +50,4 @@ export function AppraisalStep({ form, order }: { form: AppraisalZodForm; order: 
       />
     </Stack>
   )
-}
-
-async function findInsurers(search: string) {
-  return (await call(insurers.list, { query: { search } })).results.map(asOption)
-}
-
-function asOption({ id, name }: { id: number; name: string }) {
-  return { value: id, label: name }
 }

@@ -8,14 +8,14 @@ import {
 } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
-import { call } from '#web/kernel/call.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { BodyShopZodForm } from './body-shop-order-values.ts'
 import classes from './flow-step.module.css'
+import { operatorsFor } from './operator-lookup.ts'
 import { StateChoice } from './state-choice.tsx'
 
 type FlowStepProps = {
@@ -93,11 +93,6 @@ function StageChoice({ form, order, status, stage }: StageChoiceProps) {
   const isTicked = form.useWatchValue(`order_body_shop.${stage}`) === true
   const isPassed = isOperatorSettled(stage, status)
 
-  async function findOperators(search: string) {
-    const { results } = await call(orders.operators, { query: { search, type: 'body_shop', order: order?.id ?? null } })
-    return results.map(({ id, name }) => ({ value: id, label: name }))
-  }
-
   return (
     <Paper withBorder p="sm" className={classes.stage}>
       <CheckboxField
@@ -116,7 +111,7 @@ function StageChoice({ form, order, status, stage }: StageChoiceProps) {
         disabled={!isTicked || isPassed}
         description={isTicked && isPassed ? messages.refused.passedStage : undefined}
         placeholder={isTicked ? undefined : 'Desactivado.'}
-        lookup={findOperators}
+        lookup={operatorsFor('body_shop', order)}
         currentLabel={form.getValues().user_names[stage] ?? undefined}
         onChoice={(_, option) => form.setFieldValue(`user_names.${stage}`, option?.label ?? '')}
       />

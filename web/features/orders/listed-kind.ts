@@ -10,6 +10,8 @@ export type ListedState = {
   /** What the dashboard counts it under. */
   key: string
   status: number
+  /** How one order that is in it is called, and the list of all of them. */
+  label: string
   tab: string
   action: OrderAction | undefined
   /** What its client said of the quotation matters now. */
@@ -43,7 +45,7 @@ export type ListedKind = {
 
 type Statuses<Key extends string> = {
   keys: readonly Key[]
-  entries: Readonly<Record<Key, { code: number; tab: string }>>
+  entries: Readonly<Record<Key, { code: number; label: string; tab: string }>>
 }
 
 export function listedStates<Key extends string>(
@@ -54,6 +56,7 @@ export function listedStates<Key extends string>(
   return keys.map((key) => ({
     key: countNames?.[key] ?? key,
     status: entries[key].code,
+    label: entries[key].label,
     tab: entries[key].tab,
     action: actions[key],
     isQuoted: key === 'quotation',

@@ -3,21 +3,16 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
-import { call } from '#web/kernel/call.ts'
+import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MechanicZodForm } from './mechanic-order-values.ts'
+import { operatorsFor } from './operator-lookup.ts'
 
 /** ORDEN MECANICA: what is to be done, and by whom if that is known already. */
 export function MechanicStep({ form, order }: { form: MechanicZodForm; order: WorkOrder | undefined }) {
   const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
   const isFixed = status ? !isBeforeQuotation(status) : false
-
-  async function findOperators(search: string) {
-    const { results } = await call(orders.operators, { query: { search, type: 'mechanic', order: order?.id ?? null } })
-    return results.map(({ id, name }) => ({ value: id, label: name }))
-  }
 
   return (
     <Stack gap="md">
@@ -29,7 +24,7 @@ export function MechanicStep({ form, order }: { form: MechanicZodForm; order: Wo
         clearable={status !== 'diagnostic'}
         disabled={isFixed}
         description={isFixed ? messages.refused.wrongState : undefined}
-        lookup={findOperators}
+        lookup={operatorsFor('mechanic', order)}
         currentLabel={form.getValues().user_name ?? undefined}
         onChoice={(_, option) => form.setFieldValue('user_name', option?.label ?? '')}
       />

@@ -1,7 +1,7 @@
 import type { To } from 'react-router'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { FoundOrder } from '#domain/search/search.contract.ts'
-import { paths } from '#web/kernel/paths.ts'
+import { workPath } from '#web/features/tracking/public.ts'
 import { appraisalOrders } from './appraisal-orders.ts'
 import { bodyShopOrders } from './body-shop-orders.ts'
 import { actionOn } from './listed-kind.ts'
@@ -13,24 +13,10 @@ const kinds = { mechanic: mechanicOrders, body_shop: bodyShopOrders, appraisal: 
 /** Where one goes on with an order: what its list offers next, else the order itself, else what happened to it. */
 export function nextScreen(order: FoundOrder, managesAppraisals: boolean): To {
   const { id, type, status } = order
-  if (order.mine) return workScreen(order)
+  if (order.mine) return workPath(orderKinds.keyOf(type), order)
   const kind = kinds[orderKinds.keyOf(type)]
   const state = kind.states.find((one) => one.status === status)
   const action = state && actionOn(state, order, managesAppraisals)
   if (action) return action.to(id)
   return state?.isClosed ? timelineAt(id, type) : kind.edit(id)
-}
-
-/** The same for who works on it. */
-function workScreen({ id, type, status }: FoundOrder): To {
-  switch (orderKinds.keyOf(type)) {
-    case 'mechanic': {
-      const isDiagnosis = mechanicOrders.states.some((one) => one.key === 'diagnostic' && one.status === status)
-      return isDiagnosis ? paths.mechanicDiagnosis({ id }) : paths.mechanicTracking({ id })
-    }
-    case 'body_shop':
-      return paths.bodyShopTracking({ id })
-    case 'appraisal':
-      return paths.appraisalTracking({ id })
-  }
 }

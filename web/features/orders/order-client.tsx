@@ -2,29 +2,24 @@ import { Button, DataList, Group, Modal, Stack, Text, Tooltip, UnstyledButton } 
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { isMobile } from '#domain/kernel/mobile-devices.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
-import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
-import type { StatusTone } from '#web/theme/palette.ts'
+import { acceptanceStates } from '#domain/quotations/acceptance.ts'
+import { AcceptanceChip } from '#web/ui/acceptance-chip.tsx'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './order-client.module.css'
 
 const nothing = 'N/A'
 
-const acceptanceTone: Record<Acceptance, StatusTone> = { pending: 'waiting', accepted: 'done', rejected: 'refused' }
-
 /** Whose order it is; who works on it and what it is about are behind the name: pointed at, or tapped. */
 export function OrderClient({ order, showsAcceptance }: { order: OrderRow; showsAcceptance: boolean }) {
   const hasFinger = useMediaQuery('(hover: none), (pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const isTapped = hasFinger || isMobile(navigator.userAgent)
-  const acceptance = acceptanceStates.keyOf(order.acceptance as 10)
   return (
     <Group gap="xs" py={2}>
       {isTapped ? <TappedName order={order} /> : <PointedName order={order} />}
       {order.from_appraisal && <AppraisalChip />}
       {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
-      {showsAcceptance && (
-        <StatusChip tone={acceptanceTone[acceptance]}>{acceptanceStates.entries[acceptance].label}</StatusChip>
-      )}
+      {showsAcceptance && <AcceptanceChip acceptance={acceptanceStates.keyOf(order.acceptance as 10)} />}
       {order.runs_long && <StatusChip tone="refused">Contador activo hace más de 10 horas</StatusChip>}
     </Group>
   )

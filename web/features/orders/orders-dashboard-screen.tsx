@@ -1,10 +1,8 @@
 import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, type To } from 'react-router'
-import { appraisalCountNames, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -13,12 +11,15 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { appraisalOrders } from './appraisal-orders.ts'
+import { bodyShopOrders } from './body-shop-orders.ts'
+import { mechanicOrders } from './mechanic-orders.ts'
 import { listAt } from './order-tabs.ts'
 import classes from './orders-dashboard-screen.module.css'
 
 type Counts = Answered<typeof orders.dashboard>
-type Section = { title: string; total: number; counts: Count[]; listTo?: To }
-type Count = { label: string; count: number; to?: To }
+type Section = { title: string; total: number; counts: Count[]; listTo: To }
+type Count = { label: string; count: number; to: To }
 
 export function OrdersDashboardScreen() {
   const query = useEndpoint(orders.dashboard, {}, { refetchOnMount: 'always' })
@@ -66,25 +67,17 @@ function SectionCard({ title, total, counts, listTo }: Section) {
       <ul className={classes.counts}>
         {counts.map(({ label, count, to }) => (
           <li key={label}>
-            {to ? (
-              <Link to={to} className={classes.count}>
-                <span>{label}</span> <CountFigure count={count} />
-              </Link>
-            ) : (
-              <div className={classes.count}>
-                <span>{label}</span> <CountFigure count={count} />
-              </div>
-            )}
+            <Link to={to} className={classes.count}>
+              <span>{label}</span> <CountFigure count={count} />
+            </Link>
           </li>
         ))}
       </ul>
-      {listTo && (
-        <div className={classes.foot}>
-          <LinkButton to={listTo} variant="default" fullWidth aria-label={`Ver ordenes: ${title}`}>
-            Ver ordenes
-          </LinkButton>
-        </div>
-      )}
+      <div className={classes.foot}>
+        <LinkButton to={listTo} variant="default" fullWidth aria-label={`Ver ordenes: ${title}`}>
+          Ver ordenes
+        </LinkButton>
+      </div>
     </Paper>
   )
 }
@@ -110,46 +103,22 @@ function Waiting({ sections }: { sections: number }) {
   )
 }
 
+const titles: Record<OrderType, string> = {
+  mechanic: 'MECANICAS',
+  body_shop: 'ENDEREZADO Y PINTURA',
+  appraisal: 'AVALUO',
+}
+
 /** Only the kinds that were answered: those that the asker manages. */
 function sectionsOf(counts: Counts): Section[] {
-  const sections: Section[] = []
-  const { status_work_orders_mechanic: mechanic, status_work_orders_body_shop: bodyShop } = counts
-  const appraisal = counts.status_work_orders_appraisal
-  if (mechanic) {
-    sections.push({
-      title: 'MECANICAS',
-      total: counts.total_work_orders_mechanic ?? 0,
-      listTo: paths.mechanicOrders,
-      counts: mechanicStatuses.keys.map((key) => ({
-        label: mechanicStatuses.entries[key].label,
-        count: mechanic[key],
-        to: listAt(paths.mechanicOrders, mechanicStatuses.code[key]),
-      })),
-    })
-  }
-  if (bodyShop) {
-    sections.push({
-      title: 'ENDEREZADO Y PINTURA',
-      total: counts.total_work_orders_body_shop ?? 0,
-      listTo: paths.bodyShopOrders,
-      counts: bodyShopStatuses.keys.map((key) => ({
-        label: bodyShopStatuses.entries[key].label,
-        count: bodyShop[key],
-        to: listAt(paths.bodyShopOrders, bodyShopStatuses.code[key]),
-      })),
-    })
-  }
-  if (appraisal) {
-    sections.push({
-      title: 'AVALUO',
-      total: counts.total_work_orders_appraisal ?? 0,
-      listTo: paths.appraisalOrders,
-      counts: appraisalStatuses.keys.map((key) => ({
-        label: appraisalStatuses.entries[key].label,
-        count: appraisal[appraisalCountNames[key]],
-        to: listAt(paths.appraisalOrders, appraisalStatuses.code[key]),
-      })),
-    })
-  }
-  return sections
+  return [mechanicOrders, bodyShopOrders, appraisalOrders].flatMap(({ kind, list, states }) => {
+    const byState: Readonly<Record<string, number>> | undefined = counts[`status_work_orders_${kind}`]
+    if (!byState) return []
+    return {
+      title: titles[kind],
+      total: counts[`total_work_orders_${kind}`] ?? 0,
+      listTo: list,
+      counts: states.map(({ key, label, status }) => ({ label, count: byState[key] ?? 0, to: listAt(list, status) })),
+    }
+  })
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Plan, planForm, subscription } from '#domain/subscription/subscription.contract.ts'
@@ -10,6 +9,7 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { draftsOfConsole } from './operator-session.ts'
 import { planKinds } from './plan-kinds.ts'
@@ -29,7 +29,7 @@ type Props = { plan: Plan | undefined; onClose: () => void }
 
 /** Closing keeps what was typed as a draft; only "Cancelar" throws it away. */
 export function PlanModal({ plan, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const form = useZodForm({
     schema,
     initialValues: plan ? valuesOf(plan) : empty,

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -7,6 +6,7 @@ import { partsList, type Quotation, quotations } from '#domain/quotations/quotat
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = partsList.pick({ email: true })
@@ -16,7 +16,7 @@ type Props = { quotation: Quotation; onClose: () => void }
 /** Which parts a provider is asked for: all of them, until some are unticked. */
 export function PartsListModal({ quotation, onClose }: Props) {
   const lines = quotation.results
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(lines.map(({ id }) => id)))
   const form = useZodForm({ schema, initialValues: { email: '' } })
   const send = useAction(quotations.sendPartsList, {

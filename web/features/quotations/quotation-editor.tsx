@@ -13,7 +13,7 @@ import { QuotationCards } from './quotation-cards.tsx'
 import { QuotationHead } from './quotation-head.tsx'
 import { QuotationTable } from './quotation-table.tsx'
 import { QuotationTools } from './quotation-tools.tsx'
-import { kindOf } from './quoted-kinds.ts'
+import { quotedKindOf } from './quoted-kinds.ts'
 import { useQuotation } from './use-quotation.ts'
 
 export function QuotationEditor({ quotation }: { quotation: Quotation }) {
@@ -24,7 +24,7 @@ export function QuotationEditor({ quotation }: { quotation: Quotation }) {
   const [costs, setCosts] = useState(true)
   const [listing, setListing] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
-  const kind = kindOf(edited)
+  const kind = quotedKindOf(edited)
   const isOpen = kind.isOpen(edited.status)
   const Lines = isNarrow ? QuotationCards : QuotationTable
 

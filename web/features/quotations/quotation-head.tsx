@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
-import type { StatusTone } from '#web/theme/palette.ts'
+import { AcceptanceChip } from '#web/ui/acceptance-chip.tsx'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './quotation.module.css'
-
-const tones: Record<Acceptance, StatusTone> = { pending: 'waiting', accepted: 'done', rejected: 'refused' }
 
 const explained: Record<Acceptance, string> = {
   pending: '',
@@ -34,7 +31,7 @@ export function QuotationHead({ quotation }: { quotation: Quotation }) {
         </Fact>
         <Fact label="Enviada al cliente">{sent_at ? <DateText value={new Date(sent_at)} withTime /> : 'Aún no'}</Fact>
         <Fact label="Respuesta del cliente">
-          <StatusChip tone={tones[acceptance]}>{acceptanceStates.entries[acceptance].label}</StatusChip>
+          <AcceptanceChip acceptance={acceptance} />
         </Fact>
       </Group>
       {explained[acceptance] && (

@@ -8,7 +8,7 @@ import { useDownload } from '#web/kernel/use-download.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showInfo } from '#web/ui/toasts.ts'
 import classes from './quotation.module.css'
-import { kindOf } from './quoted-kinds.ts'
+import { quotedKindOf } from './quoted-kinds.ts'
 import type { EditedQuotation } from './use-quotation.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** What is done less often than saving. */
 export function QuotationTools({ work, isOpen, costs, onCosts, onPartsList }: Props) {
   const { pending, edited } = work
-  const kind = kindOf(edited)
+  const kind = quotedKindOf(edited)
   return (
     <div className={classes.tools}>
       {isOpen && (
@@ -80,7 +80,7 @@ export function QuotationTools({ work, isOpen, costs, onCosts, onPartsList }: Pr
   )
 }
 
-type Exported = { id: number; type: ReturnType<typeof kindOf>['type']; isUnsaved: () => boolean }
+type Exported = { id: number; type: ReturnType<typeof quotedKindOf>['type']; isUnsaved: () => boolean }
 
 /** The file's address holds a ticket that serves once, and never the session itself. */
 function ExportButton({ id, type, isUnsaved }: Exported) {

@@ -44,6 +44,6 @@ export const quotedKinds: Record<QuotedKind, Quoted> = {
 }
 
 /** Of which kind a quotation is that was read. */
-export function kindOf({ data_work_orders: { type } }: Quotation): Quoted {
+export function quotedKindOf({ data_work_orders: { type } }: Quotation): Quoted {
   return type === orderKinds.code.body_shop ? quotedKinds.body_shop : quotedKinds.mechanic
 }

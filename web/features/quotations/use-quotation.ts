@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationForm, quotations } from '#domain/quotations/quotations.contract.ts'
+import { orderReads } from '#web/features/orders/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { linesSchema, type Quoted, valuesOf } from './quotation-values.ts'
-import { kindOf } from './quoted-kinds.ts'
+import { quotedKindOf } from './quoted-kinds.ts'
 
 /** What a save does besides: the buttons of the screen are one call. */
 type Intent = Partial<Pick<QuotationForm, 'end_flow' | 'send_client' | 'print_quotation' | 'declined'>>
@@ -23,7 +23,7 @@ export function useQuotation(read: Quotation) {
   const [edited, setEdited] = useState(read)
   const [voided, setVoided] = useState(false)
   const { id, version } = edited
-  const kind = kindOf(edited)
+  const kind = quotedKindOf(edited)
   const { type } = kind
   const form = useZodForm({
     schema: linesSchema,
@@ -33,13 +33,13 @@ export function useQuotation(read: Quotation) {
   const save = useAction(quotations.save, {
     failure: messages.failed.edit,
     form,
-    invalidates: [quotations.read, quotations.print, orders.list],
+    invalidates: [quotations.read, quotations.print, ...orderReads],
     onSuccess: (saved, { body }) => follow(saved, body),
   })
   const reject = useAction(quotations.reject, {
     success: messages.done.rejected,
     failure: messages.failed.reject,
-    invalidates: [quotations.read, orders.list],
+    invalidates: [quotations.read, ...orderReads],
     onSuccess: () => {
       form.saved()
       navigate(kind.list)

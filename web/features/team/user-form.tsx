@@ -8,6 +8,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { team, type User, userForm } from '#domain/team/team.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { namedOption } from '#web/kernel/named-option.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -154,7 +155,7 @@ function whyFixed(user: User, changesRoles: boolean): string | undefined {
 /** Only the roles that whoever fills in the form may give. */
 async function findRoles(search: string) {
   const { results } = await call(team.roles, { query: { search, assignable: 'true' } })
-  return results.map(({ id, name }) => ({ value: id, label: name }))
+  return results.map(namedOption)
 }
 
 function valuesOf(user: User | undefined) {

@@ -6,7 +6,6 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type MyOrder, myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -16,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './my-orders-screen.module.css'
 import { MyTotals } from './my-totals.tsx'
+import { workPath } from './work-path.ts'
 
 const tabLabels: Record<OrderType, string> = {
   mechanic: 'MECÁNICAS',
@@ -84,26 +84,25 @@ const actions: Record<OrderType, (order: MyOrder) => ReactNode> = {
 /** The stage that waits for this person; what is over for them can still be looked at. */
 function BodyShopAction({ order }: { order: MyOrder }) {
   const label = order.state === 'finalized' ? lookLabel : bodyShopLabel(order.status)
-  return <OpenWork to={paths.bodyShopTracking({ id: order.id })} label={label} number={order.order_number} />
+  return <OpenWork to={workPath('body_shop', order)} label={label} number={order.order_number} />
 }
 
-function AppraisalAction({ order: { id, state, order_number } }: { order: MyOrder }) {
-  const label = state === 'finalized' ? lookLabel : 'Avalúo'
-  return <OpenWork to={paths.appraisalTracking({ id })} label={label} number={order_number} />
+function AppraisalAction({ order }: { order: MyOrder }) {
+  const label = order.state === 'finalized' ? lookLabel : 'Avalúo'
+  return <OpenWork to={workPath('appraisal', order)} label={label} number={order.order_number} />
 }
 
 /** Where a mechanic goes on with an order; what is being quoted is nobody's here. */
-function MechanicAction({ order: { id, status, order_number } }: { order: MyOrder }) {
+function MechanicAction({ order }: { order: MyOrder }) {
   const { diagnostic, quotation, in_progress, quality_control } = mechanicStatuses.code
-  if (status === quotation) return null
-  const isDiagnosis = status === diagnostic
-  const to = isDiagnosis ? paths.mechanicDiagnosis({ id }) : paths.mechanicTracking({ id })
+  if (order.status === quotation) return null
   const labels: Record<number, string> = {
     [diagnostic]: 'Diagnóstico',
     [in_progress]: 'Trabajos',
     [quality_control]: 'Control de calidad',
   }
-  return <OpenWork to={to} label={labels[status] ?? lookLabel} number={order_number} />
+  const label = labels[order.status] ?? lookLabel
+  return <OpenWork to={workPath('mechanic', order)} label={label} number={order.order_number} />
 }
 
 const lookLabel = 'Ver trabajos'

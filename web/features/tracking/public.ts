@@ -1,1 +1,2 @@
 export { useOutboxSender } from './outbox.ts'
+export { workPath } from './work-path.ts'

@@ -1,27 +1,20 @@
-import { insurers } from '#domain/insurers/insurers.contract.ts'
 import { type BrandWithModels, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { folded } from '#web/kernel/folded-text.ts'
+import { namedOption } from '#web/kernel/named-option.ts'
 import type { Option } from '#web/ui/select-field.tsx'
 
-type Named = { id: number; name: string }
 type OnePage<Row> = { results: Row[]; count: number }
-
-const asOption = ({ id, name }: Named): Option<number> => ({ value: id, label: name })
 
 /** There are few types of car: all of them show at once, so that nobody has to guess their names. */
 export async function findCarTypes(search: string): Promise<Option[]> {
   const types = await everyPage((page) => call(vehicles.types, { query: { search, page } }))
-  return types.map(asOption)
+  return types.map(namedOption)
 }
 
 /** By the name of the brand, or of one of its models. */
 export async function findBrands(search: string): Promise<Option[]> {
-  return (await call(vehicles.brands, { query: { search } })).results.map(asOption)
-}
-
-export async function findInsurers(search: string): Promise<Option[]> {
-  return (await call(insurers.list, { query: { search } })).results.map(asOption)
+  return (await call(vehicles.brands, { query: { search } })).results.map(namedOption)
 }
 
 /** A brand is found by its name; others whose models are called alike may stand before it. */
@@ -31,7 +24,7 @@ export async function findModels(brand: number, brandName: string | null, search
     ({ id }) => id === brand,
   )
   const models = found.find(({ id }) => id === brand)?.models ?? []
-  return models.filter(({ name }) => folded(name).includes(folded(search))).map(asOption)
+  return models.filter(({ name }) => folded(name).includes(folded(search))).map(namedOption)
 }
 
 async function everyPage<Row>(

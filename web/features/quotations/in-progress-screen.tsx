@@ -6,6 +6,7 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type Progress, quotations } from '#domain/quotations/quotations.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { orderReads } from '#web/features/orders/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -53,7 +54,7 @@ function ProgressForm({ id, progress, operators }: Props) {
   const save = useAction(quotations.assign, {
     success: messages.updated,
     failure: messages.failed.edit,
-    invalidates: [quotations.inProgress, orders.timeline, orders.list],
+    invalidates: [quotations.inProgress, orders.timeline, ...orderReads],
     onSuccess: () => {
       form.saved()
       navigate(paths.mechanicOrders)

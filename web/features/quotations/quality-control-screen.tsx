@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type QualityControl, qualityControlForm, quotations } from '#domain/quotations/quotations.contract.ts'
+import { orderReads } from '#web/features/orders/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -50,7 +51,7 @@ function AssignForm({ id, quality, operators }: Props) {
     form,
     success: messages.updated,
     failure: messages.failed.edit,
-    invalidates: [quotations.qualityControl, orders.read, orders.timeline, orders.list],
+    invalidates: [quotations.qualityControl, orders.timeline, ...orderReads],
     onSuccess: () => {
       form.saved()
       navigate(paths.mechanicOrders)

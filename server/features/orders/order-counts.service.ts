@@ -1,19 +1,20 @@
 import type * as z from 'zod'
 import { appraisalCountNames, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { manages, type OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { dashboard } from '#domain/orders/orders.contract.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { countByStatus } from './order-list.repo.ts'
 
 /** What every state of each kind counts; only of the kinds that the asker manages. Active: all but the finished ones. */
-export async function describeOrders(scope: Scope<Person>): Promise<z.output<typeof dashboard>> {
-  const may = (kind: 'mechanic' | 'body_shop' | 'appraisal') =>
-    scope.actor.permissions.has(`work_order_management_${kind}`)
+export async function countOrders(scope: Scope<Person>): Promise<z.output<typeof dashboard>> {
+  const counted = async (kind: OrderType) =>
+    manages(scope.actor.permissions, kind) ? countByStatus(scope, kind) : undefined
   const [mechanic, bodyShop, appraisal] = await Promise.all([
-    may('mechanic') ? countByStatus(scope, 'mechanic') : undefined,
-    may('body_shop') ? countByStatus(scope, 'body_shop') : undefined,
-    may('appraisal') ? countByStatus(scope, 'appraisal') : undefined,
+    counted('mechanic'),
+    counted('body_shop'),
+    counted('appraisal'),
   ])
   return {
     ...(mechanic && {

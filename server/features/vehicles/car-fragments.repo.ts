@@ -1,0 +1,33 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Car, DB } from '#server/kernel/database.generated.ts'
+import { likePart } from '#server/kernel/list-page.repo.ts'
+
+/** What brand and model a car is, by the tables that `joinCarNames` joins: the catalogue's, or the garage's own. */
+export const brandName = sql<string>`coalesce(b.name, own_b.name)`
+export const modelName = sql<string>`coalesce(m.name, own_m.name)`
+
+/** To the car `v`, table by table: looked up for each car, as the view does, it would take ten times as long. */
+export const joinCarNames = sql`
+  left join car_model m on m.id = v.model_id
+  left join garage_model own_m on own_m.garage_id = v.garage_id and own_m.id = v.garage_model_id
+  left join car_brand b on b.id = coalesce(m.brand_id, own_m.brand_id)
+  left join garage_brand own_b on own_b.garage_id = own_m.garage_id and own_b.id = own_m.garage_brand_id`
+
+/** The same for a query that is built step by step. */
+export function withCarNames<Tables extends DB & { v: Car }, Joined extends keyof Tables>(
+  cars: SelectQueryBuilder<Tables, Joined, object>,
+) {
+  return (cars as unknown as SelectQueryBuilder<DB & { v: Car }, 'v', object>)
+    .leftJoin('car_model as m', 'm.id', 'v.model_id')
+    .leftJoin('garage_model as own_m', (on) =>
+      on.onRef('own_m.garage_id', '=', 'v.garage_id').onRef('own_m.id', '=', 'v.garage_model_id'),
+    )
+    .leftJoin('car_brand as b', (on) => on.on('b.id', '=', sql<number>`coalesce(m.brand_id, own_m.brand_id)`))
+    .leftJoin('garage_brand as own_b', (on) =>
+      on.onRef('own_b.garage_id', '=', 'own_m.garage_id').onRef('own_b.id', '=', 'own_m.garage_brand_id'),
+    )
+}
+
+/** By its plate or its VIN. Both are kept in capitals: to make them so again takes as long as all the rest. */
+export const carFits = (plate: string) =>
+  sql<boolean>`(v.plate like ${likePart(plate)} or v.vin like ${likePart(plate)})`

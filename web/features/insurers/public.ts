@@ -1,0 +1,1 @@
+export { findInsurers } from './insurer-lookup.ts'
