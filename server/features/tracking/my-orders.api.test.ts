@@ -61,7 +61,7 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
   const cars = [
     carBody({ car_registration: 'P 500-003', vin: 'AAA9000001', ...(await ofBrand('Toyota')) }),
     carBody({ car_registration: 'P 900-001', vin: 'MMM1000002', ...(await ofBrand('Mazda')) }),
-    carBody({ car_registration: 'P 100-002', vin: 'ZZZ1000003', ...(await ofBrand('Nissan')) }),
+    carBody({ car_registration: 'P 000-002', vin: 'ZZZ1000003', ...(await ofBrand('Nissan')) }),
   ]
   const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody({ cars }) })
   const [toyota, mazda, nissan] = client.cars.map(({ id }) => id) as [number, number, number]
@@ -77,7 +77,7 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
   expect(first.results[0]).toEqual({
     id: expect.any(Number),
     order_number: numbers[10],
-    car: { brand: 'Nissan', car_registration: 'P 100-002', vin: 'ZZZ1000003', name: expect.stringContaining('Nissan') },
+    car: { brand: 'Nissan', car_registration: 'P 000-002', vin: 'ZZZ1000003', name: expect.stringContaining('Nissan') },
     creation_date: w.clock.now.toISOString(),
     status: 20,
     state: 'pending',
@@ -92,7 +92,7 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
     expect((await top(column))?.order_number, column).toBe(numbers[0])
     expect((await top(`-${column}`))?.order_number, column).toBe(numbers[10])
   }
-  for (const search of ['nissan', 'p100002', 'zzz1000003', numbers[10]]) {
+  for (const search of ['nissan', 'p000002', 'zzz1000003', numbers[10]]) {
     expect(
       (await list({ search })).results.map(({ order_number }) => order_number),
       search,
