@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/kernel/embedded-postgres.ts'
+import { unsafeButFast } from '../server/testing/postgres.ts'
 import { temporaryFolder } from '../server/testing/temporary-folder.ts'
 import { startDemo } from './demo-server.ts'
 
 /** One server for all tests, with the demo workshop. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('e2e')
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off'])
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), unsafeButFast)
   const server = await startDemo(postgres.url, folder).catch(async (error) => {
     await postgres.stop()
     throw error

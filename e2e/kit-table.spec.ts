@@ -1,4 +1,4 @@
-import { asked, desk, expect, phone, serverNow, sizes, test } from './kit-gallery.ts'
+import { asked, desk, expect, mostlyOnDesks, phone, serverNow, sizes, test } from './kit-gallery.ts'
 
 for (const [size, device] of Object.entries(sizes)) {
   test.describe(`a list on a ${size}`, () => {
@@ -28,6 +28,65 @@ for (const [size, device] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Página 12' }).click()
       await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
     })
+
+    test('says "Cargando..." in a skeleton as high as the rows that follow', async ({ page, open }) => {
+      await open('table', '?server=waits')
+      const loading = page.getByRole('status').filter({ hasText: 'Cargando...' })
+      await expect(loading).toBeVisible()
+      const before = await page.getByRole('main').boundingBox()
+      await serverNow(page, 'answers')
+      await expect(page.getByText('1–10 de 37')).toBeVisible()
+      await expect(loading).toBeHidden()
+      const after = await page.getByRole('main').boundingBox()
+      expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(10)
+    })
+
+    test('keeps the last rows while others are on their way', async ({ page, open }) => {
+      await open('table')
+      await expect(page.getByText('Ana Castillo')).toBeVisible()
+      await serverNow(page, 'waits')
+      await page.getByRole('button', { name: 'Página 2' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
+      await expect(page.getByText('Ana Castillo')).toBeVisible()
+      await serverNow(page, 'answers')
+      await expect(page.getByText('Ana Castillo')).toBeHidden()
+      await expect(page.getByText('11–20 de 37')).toBeVisible()
+    })
+
+    test('offers "Reintentar" when it fails, and keeps what was there', async ({ page, open }) => {
+      await open('table')
+      await expect(page.getByText('Ana Castillo')).toBeVisible()
+      await serverNow(page, 'fails')
+      await page.getByRole('button', { name: 'Página 2' }).click()
+      await expect(page.getByRole('alert')).toContainText('Error en la petición, vuelve a intentarlo')
+      await expect(page.getByText('Ana Castillo')).toBeVisible()
+      await serverNow(page, 'answers')
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(page.getByText('11–20 de 37')).toBeVisible()
+      await expect(page.getByRole('alert')).toBeHidden()
+    })
+
+    test('says "No hay datos" and what to do next', async ({ page, open }) => {
+      await open('states')
+      const section = page.getByRole('region', { name: 'Sin datos' })
+      await expect(section.getByText('No hay datos')).toBeVisible()
+      await expect(section.getByText('Crea el primero.')).toBeVisible()
+    })
+
+    test('offers to clear a search that finds nothing', async ({ page, open }) => {
+      await open('table?search=zzz')
+      await expect(page.getByText('No hay datos')).toBeVisible()
+      await expect(page.getByText('Nada coincide con «zzz».')).toBeVisible()
+      await page.getByRole('button', { name: 'Borrar búsqueda' }).last().click()
+      await expect(page.getByText('1–10 de 37')).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('')
+    })
+  })
+}
+
+for (const [size, device] of Object.entries(mostlyOnDesks)) {
+  test.describe(`what a list on a ${size} is asked for`, () => {
+    test.use(device)
 
     test('searches after a pause, keeps the focus and goes back to page 1', async ({ page, open }) => {
       await open('table?page=3')
@@ -83,59 +142,6 @@ for (const [size, device] of Object.entries(sizes)) {
     test('goes to the last page when there is no such page any more', async ({ page, open }) => {
       await open('table?page=9')
       await expect(page.getByText('31–37 de 37')).toBeVisible()
-    })
-
-    test('says "Cargando..." in a skeleton as high as the rows that follow', async ({ page, open }) => {
-      await open('table', '?server=waits')
-      const loading = page.getByRole('status').filter({ hasText: 'Cargando...' })
-      await expect(loading).toBeVisible()
-      const before = await page.getByRole('main').boundingBox()
-      await serverNow(page, 'answers')
-      await expect(page.getByText('1–10 de 37')).toBeVisible()
-      await expect(loading).toBeHidden()
-      const after = await page.getByRole('main').boundingBox()
-      expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(10)
-    })
-
-    test('keeps the last rows while others are on their way', async ({ page, open }) => {
-      await open('table')
-      await expect(page.getByText('Ana Castillo')).toBeVisible()
-      await serverNow(page, 'waits')
-      await page.getByRole('button', { name: 'Página 2' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
-      await expect(page.getByText('Ana Castillo')).toBeVisible()
-      await serverNow(page, 'answers')
-      await expect(page.getByText('Ana Castillo')).toBeHidden()
-      await expect(page.getByText('11–20 de 37')).toBeVisible()
-    })
-
-    test('offers "Reintentar" when it fails, and keeps what was there', async ({ page, open }) => {
-      await open('table')
-      await expect(page.getByText('Ana Castillo')).toBeVisible()
-      await serverNow(page, 'fails')
-      await page.getByRole('button', { name: 'Página 2' }).click()
-      await expect(page.getByRole('alert')).toContainText('Error en la petición, vuelve a intentarlo')
-      await expect(page.getByText('Ana Castillo')).toBeVisible()
-      await serverNow(page, 'answers')
-      await page.getByRole('button', { name: 'Reintentar' }).click()
-      await expect(page.getByText('11–20 de 37')).toBeVisible()
-      await expect(page.getByRole('alert')).toBeHidden()
-    })
-
-    test('says "No hay datos" and what to do next', async ({ page, open }) => {
-      await open('states')
-      const section = page.getByRole('region', { name: 'Sin datos' })
-      await expect(section.getByText('No hay datos')).toBeVisible()
-      await expect(section.getByText('Crea el primero.')).toBeVisible()
-    })
-
-    test('offers to clear a search that finds nothing', async ({ page, open }) => {
-      await open('table?search=zzz')
-      await expect(page.getByText('No hay datos')).toBeVisible()
-      await expect(page.getByText('Nada coincide con «zzz».')).toBeVisible()
-      await page.getByRole('button', { name: 'Borrar búsqueda' }).last().click()
-      await expect(page.getByText('1–10 de 37')).toBeVisible()
-      await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('')
     })
 
     test('does not call a search empty before it was answered', async ({ page, open }) => {

@@ -61,7 +61,7 @@ describe('a mail', () => {
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
-    expect(await waitingJobs()).toEqual([])
+    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]))
     await w.runJobs()
     expect(w.mailbox.letters).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(w.mailbox.to('ana@x.example')?.text).toContain('secreta-en-el-cuerpo')
     const erased = { last_error: null, body_text: null, body_html: null }
     expect(await mailTo('ana@x.example')).toEqual({ state: 'sent', attempts: 1, ...erased })
-    expect(await waitingJobs()).toEqual([])
+    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]))
   })
 
   test('that the mail server refuses holds up no request, waits, and arrives later', async () => {
