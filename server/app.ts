@@ -40,6 +40,7 @@ import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
 import { fileRoutes } from './kernel/files.routes.ts'
+import { refuseFloods } from './kernel/flood.ts'
 import { registerHealth } from './kernel/health.ts'
 import type { Implemented } from './kernel/implement.ts'
 import type { JobKind } from './kernel/jobs.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
   answerErrors(app)
   drainOnClose(app)
   await registerSecurityHeaders(app, house)
+  refuseFloods(app, house)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, message: messages.unavailable })
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(multipart)

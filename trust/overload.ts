@@ -5,7 +5,7 @@ import { type Outcome, seconds as shown, type Trial } from './trial.ts'
 const path = '/api/client/'
 const times = 5
 /** So many that they ask for five times as much, although each waits for its answer before it asks again. */
-const manyConnections = 2500
+const manyConnections = 1600
 const patienceSeconds = 10
 const fastMs = 1000
 

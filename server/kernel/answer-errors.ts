@@ -42,6 +42,6 @@ function say(reply: FastifyReply, said: object): FastifyReply {
     .send(said)
 }
 
-function isApi(request: FastifyRequest): boolean {
+export function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?')
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { mostWaiting } from './routes.ts'
+import { mostWaiting } from './flood.ts'
 
 let w: World
 beforeAll(async () => {
@@ -20,6 +20,7 @@ test('whoever comes when too many wait is refused at once, and those who waited 
 
   const late = await ask()
   expect([late.status, late.body.detail, late.headers['retry-after']]).toEqual([503, messages.unavailable, '2'])
+  expect(late.headers['content-security-policy']).toContain("script-src 'self'")
   expect((await w.app.inject({ url: '/healthz' })).statusCode, 'the process is well').toBe(200)
 
   for (const connection of taken) connection.release()

@@ -5,7 +5,6 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Claim, claimOf } from './claim.ts'
 import { isDownload, sendDownload } from './download.ts'
-import { unavailable } from './errors.ts'
 import { findEarlierAnswer, once } from './idempotency.repo.ts'
 import type { Implemented } from './implement.ts'
 import { onceOnPlatform } from './platform-idempotency.repo.ts'
@@ -60,11 +59,7 @@ export function registerRoutes(app: FastifyInstance, house: House, routes: Imple
   }
 }
 
-/** About half a second's work. Whoever comes after that many would wait too long, and make all the others wait as well. */
-export const mostWaiting = 300
-
 async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  if (house.database.pool.waitingCount >= mostWaiting) throw unavailable()
   if (endpoint.opens === 'public') return
   if (endpoint.opens === 'platform') {
     request.operator = await authenticateOperator(house, request)

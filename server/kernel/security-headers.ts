@@ -29,7 +29,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, house: House
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    next()
   })
 }
