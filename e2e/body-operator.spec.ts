@@ -55,6 +55,11 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await expectOpenToEverybody(page)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()
+    // What was chosen is named also where the systems are not there to choose from.
+    await page.route(systems, (route) => route.fulfill({ status: 404, json: {} }))
+    await page.reload()
+    await expect(bench.task(page, 'Tarea 1').getByRole('combobox', { name: 'Sistema' })).toHaveValue('Vidrios')
+    await page.unroute(systems)
     await page.getByRole('link', { name: 'Salir' }).click()
     await expect(page).toHaveURL(/#\/mywork-orders$/)
     await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()

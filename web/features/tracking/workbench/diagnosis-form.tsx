@@ -76,7 +76,13 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
           </Text>
-          <DiagnosisRows form={form} systems={systems} isRunning={isRunning} onNotStarted={onNotStarted} />
+          <DiagnosisRows
+            form={form}
+            systems={systems}
+            saved={diagnosis.rows}
+            isRunning={isRunning}
+            onNotStarted={onNotStarted}
+          />
           <PhotoUploads form={form} name="diagnosis_photos" label="Fotos" uploads={photos} disabled={isSaving} />
           <div className={classes.buttons}>
             <LinkButton to={paths.myWorkOrders} variant="default">

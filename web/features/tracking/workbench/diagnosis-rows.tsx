@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
+import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
 import { type DiagnosisZodForm, emptyRow } from './diagnosis-values.ts'
 import { askObservation } from './observation-modal.tsx'
 import classes from './operator.module.css'
@@ -10,12 +11,14 @@ import { RowFields } from './row-fields.tsx'
 type DiagnosisRowsProps = {
   form: DiagnosisZodForm
   systems: SystemKind
+  /** The rows as the server has them. */
+  saved: readonly DiagnosisTask[]
   isRunning: boolean
   onNotStarted: () => void
 }
 
 /** What was found, row by row. A row is added while the time runs: who does not look at the car finds nothing. */
-export function DiagnosisRows({ form, systems, isRunning, onNotStarted }: DiagnosisRowsProps) {
+export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }: DiagnosisRowsProps) {
   const rows = form.useWatchValue('tasks')
 
   function add(): void {
@@ -53,7 +56,7 @@ export function DiagnosisRows({ form, systems, isRunning, onNotStarted }: Diagno
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
           </Group>
-          <RowFields form={form} place={`tasks.${place}`} of={systems} />
+          <RowFields form={form} place={`tasks.${place}`} of={systems} saved={saved.find(({ id }) => id === row.id)} />
           {row.observation && (
             <Text size="sm" mt="sm" style={{ whiteSpace: 'pre-line' }}>
               {row.observation}

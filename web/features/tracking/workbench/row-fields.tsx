@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
+import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
 import type { FieldProps } from '#web/ui/field.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -16,16 +17,17 @@ type RowFieldsProps = {
   place: string
   /** Which systems are chosen from. */
   of: SystemKind
+  /** The row as it was saved: what it names is shown before the systems are read, and when it is not among them any more. */
+  saved?: DiagnosisTask | undefined
 }
 
 /** System, component of that system, part number, description and quantity. */
-export function RowFields({ form: given, place, of }: RowFieldsProps) {
+export function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
   const form = given as RowForm
   const { systems, failed } = useEverySystem(of)
   const system = form.useWatchValue(`${place}.car_system`) as unknown as number | null
   const components = systems.find(({ id }) => id === system)?.system_components ?? []
-  const options = (named: readonly { id: number; name: string }[]) =>
-    named.map(({ id, name }) => ({ value: id, label: name }))
+  const component = system === saved?.car_system?.id ? saved?.system_component : null
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
       <SelectField
@@ -35,7 +37,7 @@ export function RowFields({ form: given, place, of }: RowFieldsProps) {
         required
         searchable
         size="md"
-        options={options(systems)}
+        options={optionsOf(systems, saved?.car_system)}
         failed={failed}
         onChoice={() => form.setFieldValue(`${place}.system_component`, null)}
       />
@@ -47,7 +49,7 @@ export function RowFields({ form: given, place, of }: RowFieldsProps) {
         searchable
         size="md"
         disabled={system === null}
-        options={options(components)}
+        options={optionsOf(components, component)}
       />
       <TextField form={form} name={`${place}.name`} label="Número de parte" size="md" maxLength={limits.text} />
       <NumberField
@@ -68,4 +70,11 @@ export function RowFields({ form: given, place, of }: RowFieldsProps) {
       />
     </SimpleGrid>
   )
+}
+
+type Named = { id: number; name: string }
+
+function optionsOf(known: readonly Named[], saved: Named | null | undefined) {
+  const named = saved && !known.some(({ id }) => id === saved.id) ? [...known, saved] : known
+  return named.map(({ id, name }) => ({ value: id, label: name }))
 }
