@@ -7,19 +7,24 @@ import { buildGallery, buildWeb } from './build-web.ts'
 const root = join(import.meta.dirname, '..')
 
 type Outcome = { passed: number; failed: number }
-type Kind = { name: string; run: () => Promise<Outcome> }
+type Kind = { name: string; run: (print: Print) => Promise<Outcome> }
+type Print = (text: string | Buffer) => void
 
-const kinds: Kind[] = [
-  { name: 'format', run: () => biome(['format', '.']) },
-  { name: 'lint', run: () => biome(['lint', '--error-on-warnings', '.']) },
+/** Each of these leaves a core without work for most of its time: two go on beside each other. */
+const quick: Kind[] = [
+  { name: 'format', run: (print) => biome(print, ['format', '.']) },
+  { name: 'lint', run: (print) => biome(print, ['lint', '--error-on-warnings', '.']) },
   { name: 'types', run: types },
-  { name: 'dead-code', run: () => asOne('knip', ['--no-progress']) },
-  { name: 'rules', run: () => vitest('rules') },
-  { name: 'architecture', run: () => vitest('architecture') },
-  { name: 'api', run: () => vitest('api') },
-  { name: 'processes', run: () => vitest('processes') },
+  { name: 'dead-code', run: (print) => asOne(print, 'knip', ['--no-progress']) },
+  { name: 'rules', run: (print) => vitest(print, 'rules') },
+  { name: 'architecture', run: (print) => vitest(print, 'architecture') },
+]
+const long: Kind[] = [
+  { name: 'api', run: (print) => vitest(print, 'api') },
+  { name: 'processes', run: (print) => vitest(print, 'processes') },
   { name: 'browser', run: playwright },
 ]
+const kinds = [...quick, ...long]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !kinds.some((kind) => kind.name === name))
@@ -27,26 +32,42 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${kinds.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
+const isWanted = ({ name }: Kind) => wanted.length === 0 || wanted.includes(name)
 const started = Date.now()
-const results: string[] = []
-let failed = false
-for (const kind of kinds.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const outcomes = new Map<Kind, Outcome>()
+const waiting = quick.filter(isWanted)
+await Promise.all([oneByOne(waiting), oneByOne(waiting)])
+for (const kind of long.filter(isWanted)) {
   console.log(`\n— ${kind.name}`)
+  await timed(kind, (text) => process.stdout.write(text))
+}
+const results = kinds.flatMap((kind) => {
+  const { passed, failed } = outcomes.get(kind) ?? {}
+  return passed === undefined ? [] : [`${kind.name}: ${passed} passed, ${failed} failed`]
+})
+console.log(`\n${results.join('\n')}\n\nAll of it took ${Math.round((Date.now() - started) / 1000)} s`)
+// A kind that ran nothing proves nothing.
+process.exitCode = [...outcomes.values()].some(({ passed, failed }) => failed > 0 || passed === 0) ? 1 : 0
+
+/** Takes from those that wait until none is left; what one said is shown when it has ended. */
+async function oneByOne(waiting: Kind[]): Promise<void> {
+  for (let kind = waiting.shift(); kind; kind = waiting.shift()) {
+    const said: string[] = [`\n— ${kind.name}\n`]
+    await timed(kind, (text) => said.push(String(text)), said)
+  }
+}
+
+async function timed(kind: Kind, print: Print, said: readonly string[] = []): Promise<void> {
   const at = Date.now()
-  const outcome = await kind.run()
-  // A kind that ran nothing proves nothing.
-  if (outcome.failed > 0 || outcome.passed === 0) failed = true
-  results.push(`${kind.name}: ${outcome.passed} passed, ${outcome.failed} failed`)
+  outcomes.set(kind, await kind.run(print))
+  process.stdout.write(said.join(''))
   console.log(`${kind.name} took ${Math.round((Date.now() - at) / 1000)} s`)
 }
-console.log(`\n${results.join('\n')}\n\nAll of it took ${Math.round((Date.now() - started) / 1000)} s`)
-process.exitCode = failed ? 1 : 0
 
 type Ended = { code: number; output: string }
-type RunOptions = { env?: Record<string, string>; quiet?: boolean }
 
-/** Shows what the program prints (unless it is only there to be counted) and keeps it. */
-function run(program: string, args: string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
+/** Hands on what the program prints, and keeps it. */
+function run(print: Print, program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', program), args, {
       cwd: root,
@@ -57,7 +78,7 @@ function run(program: string, args: string[], { env = {}, quiet = false }: RunOp
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk
-        if (!quiet) process.stdout.write(chunk)
+        print(chunk)
       })
     }
     child.on('error', () => resolve({ code: 1, output }))
@@ -69,37 +90,38 @@ function count(output: string, pattern: RegExp): number {
   return Number(output.match(pattern)?.[1] ?? 0)
 }
 
-async function biome([command = '', ...rest]: string[]): Promise<Outcome> {
-  const { code, output } = await run('biome', [command, '--max-diagnostics=30', ...rest])
+async function biome(print: Print, [command = '', ...rest]: string[]): Promise<Outcome> {
+  const { code, output } = await run(print, 'biome', [command, '--max-diagnostics=30', ...rest])
   const failed = code === 0 ? 0 : count(output, /Found (\d+) errors?/) || 1
   return { passed: count(output, /Checked (\d+) files/) - failed, failed }
 }
 
-async function types(): Promise<Outcome> {
-  const { code, output } = await run('tsc', ['--noEmit', '--listFiles', '--pretty', 'false'], { quiet: true })
+async function types(print: Print): Promise<Outcome> {
+  const silently = () => {}
+  const { code, output } = await run(silently, 'tsc', ['--noEmit', '--listFiles', '--pretty', 'false'])
   const lines = output.split('\n')
   const files = lines.filter((line) => line.startsWith(root) && !line.includes('node_modules'))
   const errors = lines.filter((line) => /error TS\d+/.test(line))
-  if (errors.length > 0) console.log(errors.join('\n'))
+  if (errors.length > 0) print(`${errors.join('\n')}\n`)
   return { passed: files.length, failed: code === 0 ? 0 : errors.length || 1 }
 }
 
-async function asOne(program: string, args: string[]): Promise<Outcome> {
-  const { code } = await run(program, args)
+async function asOne(print: Print, program: string, args: string[]): Promise<Outcome> {
+  const { code } = await run(print, program, args)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(project: string): Promise<Outcome> {
-  const { code, output } = await run('vitest', ['run', '--project', project])
+async function vitest(print: Print, project: string): Promise<Outcome> {
+  const { code, output } = await run(print, 'vitest', ['run', '--project', project])
   const line = output.split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
   const failed = count(line, /(\d+) failed/)
   return { passed: count(line, /(\d+) passed/), failed: code === 0 ? failed : failed || 1 }
 }
 
-async function playwright(): Promise<Outcome> {
+async function playwright(print: Print): Promise<Outcome> {
   const browser = await ensureBrowser()
   await Promise.all([buildWeb(), buildGallery()])
-  const { code, output } = await run('playwright', ['test'], { env: { BROWSER_PATH: browser } })
+  const { code, output } = await run(print, 'playwright', ['test'], { BROWSER_PATH: browser })
   const failed = count(output, /^\s*(\d+) failed/m)
   return { passed: count(output, /^\s*(\d+) passed/m), failed: code === 0 ? failed : failed || 1 }
 }
