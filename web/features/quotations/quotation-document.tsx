@@ -66,12 +66,12 @@ export function QuotationDocument({ quotation, stamp }: Props) {
         <Table withTableBorder withColumnBorders tabularNums className={classes.lines} aria-label="Repuestos">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th ta="right">CANT.</Table.Th>
+              <Table.Th className={classes.amount}>CANT.</Table.Th>
               <Table.Th>REPUESTO</Table.Th>
               <Table.Th>NÚMERO DE PARTE</Table.Th>
               <Table.Th>DESCRIPCIÓN</Table.Th>
               {providerSlots.map((slot) => (
-                <Table.Th key={slot} ta="right">
+                <Table.Th key={slot} className={classes.amount}>
                   PROVEEDOR {slot}
                 </Table.Th>
               ))}
@@ -80,27 +80,27 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           <Table.Tbody>
             {results.map((line) => (
               <Table.Tr key={line.id}>
-                <Table.Td ta="right" data-title="Cantidad">
+                <Table.Td className={classes.amount} data-title="Cantidad">
                   {line.quantity}
                 </Table.Td>
                 <Table.Td data-title="Repuesto">{line.replacement}</Table.Td>
                 <Table.Td data-title="Número de parte">{line.name_task}</Table.Td>
                 <Table.Td data-title="Descripción">{line.description}</Table.Td>
                 {providerSlots.map((slot) => (
-                  <Table.Td key={slot} ta="right" data-title={`Proveedor ${slot}`}>
+                  <Table.Td key={slot} className={classes.amount} data-title={`Proveedor ${slot}`}>
                     <Offer line={line} slot={slot} symbol={garage.currency} />
                   </Table.Td>
                 ))}
               </Table.Tr>
             ))}
             <Table.Tr>
-              <Table.Th colSpan={4} scope="row" ta="right">
+              <Table.Th colSpan={4} scope="row" className={classes.amount}>
                 TOTAL
               </Table.Th>
               {totals.map((total, index) => (
                 <Table.Td
                   key={providerSlots[index]}
-                  ta="right"
+                  className={classes.amount}
                   fw={700}
                   data-title={`Proveedor ${providerSlots[index]}`}
                 >
