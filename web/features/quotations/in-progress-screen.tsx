@@ -20,6 +20,7 @@ import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import classes from './assignment.module.css'
+import cards from './line-cards.module.css'
 import { unassigned, withCurrent } from './operator-options.ts'
 
 export function InProgressScreen() {
@@ -88,7 +89,7 @@ function ProgressForm({ id, progress, operators }: Props) {
           </Alert>
         )}
         <Paper withBorder className={classes.paper}>
-          <Table className={classes.lines}>
+          <Table className={`${cards.cards} ${classes.lines}`}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>STOCK</Table.Th>

@@ -3,6 +3,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { Money } from '#web/ui/money.tsx'
+import cards from './line-cards.module.css'
 import classes from './quotation-document.module.css'
 
 type Props = { quotation: Quotation; stamp: string }
@@ -63,7 +64,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
       </Table>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand must be so by the keyboard, too. */}
       <div className={classes.scrolls} tabIndex={0}>
-        <Table withTableBorder withColumnBorders tabularNums className={classes.lines} aria-label="Repuestos">
+        <Table withTableBorder withColumnBorders tabularNums className={cards.cards} aria-label="Repuestos">
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={classes.amount}>CANT.</Table.Th>
@@ -80,14 +81,14 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           <Table.Tbody>
             {results.map((line) => (
               <Table.Tr key={line.id}>
-                <Table.Td className={classes.amount} data-title="Cantidad">
+                <Table.Td className={classes.amount} data-label="Cantidad">
                   {line.quantity}
                 </Table.Td>
-                <Table.Td data-title="Repuesto">{line.replacement}</Table.Td>
-                <Table.Td data-title="Número de parte">{line.name_task}</Table.Td>
-                <Table.Td data-title="Descripción">{line.description}</Table.Td>
+                <Table.Td data-label="Repuesto">{line.replacement}</Table.Td>
+                <Table.Td data-label="Número de parte">{line.name_task}</Table.Td>
+                <Table.Td data-label="Descripción">{line.description}</Table.Td>
                 {providerSlots.map((slot) => (
-                  <Table.Td key={slot} className={classes.amount} data-title={`Proveedor ${slot}`}>
+                  <Table.Td key={slot} className={classes.amount} data-label={`Proveedor ${slot}`}>
                     <Offer line={line} slot={slot} symbol={garage.currency} />
                   </Table.Td>
                 ))}
@@ -102,7 +103,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
                   key={providerSlots[index]}
                   className={classes.amount}
                   fw={700}
-                  data-title={`Proveedor ${providerSlots[index]}`}
+                  data-label={`Proveedor ${providerSlots[index]}`}
                 >
                   <Money value={total} symbol={garage.currency} />
                 </Table.Td>
@@ -118,7 +119,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
 function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot; symbol: string }) {
   const price = line[`price_provider${slot}`]
   return (
-    <div>
+    <>
       {price !== null && <Money value={price} symbol={symbol} />}
       <Text size="xs">{line[`provider${slot}`]}</Text>
       {line[`approved_provider${slot}`] && (
@@ -126,6 +127,6 @@ function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot
           Aprobado
         </Text>
       )}
-    </div>
+    </>
   )
 }
