@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Alert, Paper, Stack, Table, Text } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
@@ -12,7 +12,6 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
@@ -20,6 +19,7 @@ import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import classes from './assignment.module.css'
+import { AssignmentButtons } from './assignment-buttons.tsx'
 import cards from './line-cards.module.css'
 import { unassigned, withCurrent } from './operator-options.ts'
 
@@ -144,16 +144,7 @@ function ProgressForm({ id, progress, operators }: Props) {
             </Text>
           )}
         </Paper>
-        <Group justify="flex-end" gap="sm" className={classes.buttons}>
-          <LinkButton to={paths.mechanicOrders} variant="default">
-            Salir
-          </LinkButton>
-          {isOpen && (
-            <Button type="submit" loading={save.pending}>
-              Guardar
-            </Button>
-          )}
-        </Group>
+        <AssignmentButtons isOpen={isOpen} saving={save.pending} />
       </Stack>
     </Form>
   )

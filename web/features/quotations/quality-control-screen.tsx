@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Group, Paper, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
@@ -9,12 +9,11 @@ import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Form } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import classes from './assignment.module.css'
+import { AssignmentButtons } from './assignment-buttons.tsx'
 import { withCurrent } from './operator-options.ts'
 
 const assignable: readonly MechanicStatus[] = ['in_progress', 'quality_control']
@@ -84,16 +83,7 @@ function AssignForm({ id, quality, operators }: Props) {
             disabled={!isOpen}
             options={user ? withCurrent(operators, user.id, user.name) : operators}
           />
-          <Group justify="flex-end" gap="sm" className={classes.buttons}>
-            <LinkButton to={paths.mechanicOrders} variant="default">
-              Salir
-            </LinkButton>
-            {isOpen && (
-              <Button type="submit" loading={save.pending}>
-                Guardar
-              </Button>
-            )}
-          </Group>
+          <AssignmentButtons isOpen={isOpen} saving={save.pending} />
         </Stack>
       </Form>
     </Paper>
