@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Implemented } from './implement.ts'
 import { findOneTimeKey, useOneTimeKey } from './one-time-keys.repo.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, openApiVersion } from './openapi.ts'
 import { authenticate } from './routes.ts'
 import { garageItself, type House, inScope } from './scope.ts'
 import { isSignedBy, sign } from './secrets.ts'
@@ -16,12 +16,20 @@ const cookieSeconds = 60 * 60
 
 /** The contract, readable by people: for whoever is logged in, and for everybody in the demo. */
 export async function registerApiDocs(app: FastifyInstance, house: House, routes: Implemented[]): Promise<void> {
-  const document = openApiDocument(routes.map((route) => route.endpoint)) as unknown as StaticDocumentSpec['document']
+  // Described when somebody wants to read it: that takes as long as all the rest of a start.
+  let described: Record<string, unknown> | undefined
+  const describe = () => {
+    described ??= openApiDocument(routes.map((route) => route.endpoint))
+    return described
+  }
+  const document = { openapi: openApiVersion } as StaticDocumentSpec['document']
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: prefix,
     staticCSP: true,
     theme: { title: 'API de Bujía' },
+    transformSpecification: describe,
+    transformSpecificationClone: false,
     uiHooks: { onRequest: (request, reply) => admitReader(house, request, reply) },
   })
 }

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { refusalStatus } from '#domain/kernel/refusal.ts'
 
+export const openApiVersion = '3.1.0'
+
 type Json = Record<string, unknown>
 
 /** The contract as an OpenAPI document: what is not in the contract is not in the document, and the reverse. */
@@ -14,7 +16,7 @@ export function openApiDocument(endpoints: Endpoint[]): Json & { openapi: string
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return {
-    openapi: '3.1.0',
+    openapi: openApiVersion,
     info: { title: 'Bujía', version: '1', description: 'API del taller. Cada llamada lleva `Authorization: Token …`.' },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' } },
