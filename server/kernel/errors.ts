@@ -28,7 +28,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof ZodError) return malformed(error)
   const { code, constraint, statusCode, message } = (error ?? {}) as PossibleError
   if (typeof code === 'string') {
-    const known = fromFastify(code) ?? fromPostgres(code, String(constraint ?? ''))
+    const known = fromFastify(code) ?? fromFileStore(code) ?? fromPostgres(code, String(constraint ?? ''))
     if (known) return known
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -89,6 +89,11 @@ function fromFastify(code: string): Refusal | undefined {
     default:
       return undefined
   }
+}
+
+/** A full disk, a bucket that does not answer: what was sent is whole, and may be sent again. */
+function fromFileStore(code: string): Refusal | undefined {
+  return code === 'flystorage.unable_to_write_file' ? unavailable() : undefined
 }
 
 function fromPostgres(code: string, constraint: string): Refusal | undefined {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import type { Configuration } from '#domain/workshop/workshop.contract.ts'
 import { filesFolder } from '#server/kernel/configuration.ts'
 import { queueJob } from '#server/kernel/jobs.repo.ts'
@@ -71,6 +72,17 @@ describe('the logo', () => {
     const second = await sendLogo([logo(photo)])
     expect(second.body.logo).not.toBe(first.body.logo)
     expect((await sendLogo([])).body.logo).toBe(second.body.logo)
+  })
+
+  test('that finds no room in the store asks to be sent again, and then is kept', async () => {
+    const folder = filesFolder(w.house.configuration)
+    renameSync(folder, `${folder}-aside`)
+    writeFileSync(folder, '')
+    const refused = await sendLogo([logo(photo)])
+    rmSync(folder)
+    renameSync(`${folder}-aside`, folder)
+    expect(refused).toMatchObject({ status: 503, body: { detail: messages.unavailable } })
+    expect((await sendLogo([logo(photo)])).status).toBe(200)
   })
 
   test('that another replaced is swept away, the new one stays', async () => {
