@@ -1,4 +1,4 @@
-import { coded } from '../kernel/coded.ts'
+import { type CodeOf, coded } from '../kernel/coded.ts'
 
 /** The labels are those of the tabs. */
 export const clientStates = coded({
@@ -21,6 +21,11 @@ export const references = coded({
   television: { code: 50, label: 'Televisión' },
   web_page: { code: 60, label: 'Página web' },
 })
+
+/** In lists and figures, where one may also look for those of whom it is not known. */
+export function referenceLabel(reference: CodeOf<typeof references> | null): string {
+  return reference === null ? 'Sin referencia' : references.labelOf(reference)
+}
 
 export const socialNetworks = coded({
   facebook: { code: 'Facebook', label: 'Facebook' },

@@ -82,7 +82,7 @@ export async function replaceAdditionals(
 }
 
 /** The hour's rates as they are today, and under which name, mark and currency the garage bills. */
-export async function findRates({ tx, actor }: Scope) {
+export async function findBillingGarage({ tx, actor }: Scope) {
   return tx
     .selectFrom('garage')
     .select(['hourly_sale_cents', 'cost_hour_cents', 'currency_symbol', 'name', 'logo_file_id'])

@@ -23,7 +23,7 @@ import {
   addBilled,
   type BilledBy,
   type BilledTo,
-  findRates,
+  findBillingGarage,
   findReceipts,
   replaceAdditionals,
   updateSoldParts,
@@ -85,7 +85,7 @@ function labourIn({ data_close_order }: ClosingForm, { type }: ClosedSub): Cents
 
 /** Rates and time as they were: what the configuration says tomorrow is about tomorrow's orders. */
 async function freeze(scope: Scope, sub: ClosedSub): Promise<void> {
-  const { hourly_sale_cents, cost_hour_cents } = await findRates(scope)
+  const { hourly_sale_cents, cost_hour_cents } = await findBillingGarage(scope)
   const closed_seconds = await secondsOf(scope, sub.id)
   await updateSubOrder(scope, sub.id, { hourly_sale_cents, cost_hour_cents, closed_seconds })
 }
@@ -98,7 +98,7 @@ async function freezeReceipts(
 ): Promise<void> {
   const [{ billedTo, billedBy }, garage, header] = await Promise.all([
     findReceipts(scope, order),
-    findRates(scope),
+    findBillingGarage(scope),
     findOrderHeader(scope, order.id),
   ])
   const billed_to: BilledTo = { name: header.client, receipt: billedTo }

@@ -13,7 +13,7 @@ import { findOrderHeader, listOrderFiles, listSubOrders } from '#server/features
 import { listTimedTasks } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findRates, listAdditionals, listPurchasedParts, listWaitingReminders } from './closing.repo.ts'
+import { findBillingGarage, listAdditionals, listPurchasedParts, listWaitingReminders } from './closing.repo.ts'
 
 export type ClosedSub = Awaited<ReturnType<typeof listSubOrders>>[number] & { type: OrderType }
 
@@ -43,7 +43,7 @@ export async function partsOf(scope: Scope, subs: readonly ClosedSub[]) {
 export async function readClosing(scope: Scope, orderId: number, { withCosts = false } = {}): Promise<Closing> {
   const { header, own, subs } = await subsOf(scope, orderId)
   const [rates, parts, additionals, files, pending] = await Promise.all([
-    findRates(scope),
+    findBillingGarage(scope),
     partsOf(scope, subs),
     listAdditionals(scope, orderId),
     listOrderFiles(scope, orderId),

@@ -9,7 +9,7 @@ import { logoAddress } from '#server/features/access/public.ts'
 import { findOrderHeader, refuseOtherKind } from '#server/features/orders/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { type BilledBy, type BilledTo, findRates, findReceipts, listAdditionals } from './closing.repo.ts'
+import { type BilledBy, type BilledTo, findBillingGarage, findReceipts, listAdditionals } from './closing.repo.ts'
 import { readClosing } from './read-closing.service.ts'
 
 /** The document that is handed over: once closed, with the names and addresses of that day. */
@@ -19,7 +19,7 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
   refuseOtherKind(scope, kind)
   const [today, garage, additionals] = await Promise.all([
     findReceipts(scope, header),
-    findRates(scope),
+    findBillingGarage(scope),
     listAdditionals(scope, orderId),
   ])
   const frozenTo = header.billed_to as BilledTo | null

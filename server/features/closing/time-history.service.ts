@@ -7,13 +7,13 @@ import { stageLabel } from '#domain/orders/order-statuses.ts'
 import { runsSuspiciouslyLong, secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findRates } from './closing.repo.ts'
+import { findBillingGarage } from './closing.repo.ts'
 
 type Rated = { id: number; kind: string; hourly_sale_cents: number | null; cost_hour_cents: number | null }
 
 /** Time by stage, its subtotals and what it is worth: at the rates of its closing, once it is closed. */
 export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean): Promise<TimeHistory> {
-  const [every, rates] = await Promise.all([listTimedTasks(scope, sub.id), findRates(scope)])
+  const [every, rates] = await Promise.all([listTimedTasks(scope, sub.id), findBillingGarage(scope)])
   // A row of a body-shop diagnosis is quoted, a row that is checked is marked: neither has a timer.
   const tasks = every.filter(({ kind }) => sub.kind !== 'body_shop' || (kind !== 'work' && kind !== 'check'))
   const stages = [...new Set(tasks.map(({ stage }) => stage))].toSorted((one, other) => one - other)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCar, IconEdit, IconFileSearch, IconReceipt } from '@tabler/icons-react'
-import { clientStates, references } from '#domain/clients/client-codes.ts'
+import { clientStates, referenceLabel } from '#domain/clients/client-codes.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
@@ -57,7 +57,7 @@ export function ClientsScreen() {
       <PeriodNotice
         period={{ from, to }}
         what="Admitidos"
-        also={reference === undefined ? undefined : referenceText(reference)}
+        also={reference === undefined ? undefined : referenceLabel(reference || null)}
         onClear={() => filters.set({ from: undefined, to: undefined, reference: undefined })}
       />
       <DataTable
@@ -93,10 +93,6 @@ export function ClientsScreen() {
       )}
     </Page>
   )
-}
-
-function referenceText(reference: CodeOf<typeof references> | 0): string {
-  return reference === 0 ? 'Sin referencia' : references.labelOf(reference)
 }
 
 function LastOrder({ day }: { day: string | undefined }) {

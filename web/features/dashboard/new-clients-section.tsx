@@ -1,4 +1,4 @@
-import { references } from '#domain/clients/client-codes.ts'
+import { referenceLabel } from '#domain/clients/client-codes.ts'
 import type { MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
 import { BarTable } from '#web/ui/bar-table.tsx'
 import { useCountedLists } from './counted-lists.ts'
@@ -26,7 +26,7 @@ export function NewClientsSection({ report }: { report: MonthlyReport }) {
         amountTitle="Clientes"
         largest={Math.max(0, ...results.map((each) => each.reference__count))}
         rows={results.map(({ reference, reference__count: count }) => {
-          const name = reference === null ? 'Sin referencia' : references.labelOf(reference)
+          const name = referenceLabel(reference)
           return {
             name,
             amount: count,
