@@ -6,7 +6,7 @@ import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-st
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { lockWorkOrder } from '#server/features/orders/public.ts'
-import { insertTasks, type NewTask, removeTask } from '#server/features/tracking/public.ts'
+import { insertTasks, type NewTask, removeTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
@@ -19,7 +19,7 @@ import {
   refuseColleague,
   refuseOtherStage,
 } from './body-work.service.ts'
-import { updatePart } from './parts.repo.ts'
+import { updateParts } from './parts.repo.ts'
 
 type Body<Name extends 'createTasks' | 'updateTasks' | 'selectParts'> = z.output<(typeof bodyShop)[Name]['body']>
 type NewPart = Body<'selectParts'>['new_task'][number]
@@ -50,12 +50,12 @@ export async function addParts(scope: Scope<Person>, { idWorkOrder, search_flow,
 /** What is to be done with a part; only a part of one's own is called as one likes. */
 export async function editParts(scope: Scope<Person>, { idWorkOrder, search_flow, data }: Body<'updateTasks'>) {
   const work = await openPartStage(scope, idWorkOrder, search_flow)
-  for (const [index, change] of data.entries()) {
-    const part = work.parts.find(({ id }) => id === change.id)
+  const parts = data.map(({ id, name, description }, index) => {
+    const part = work.parts.find((one) => one.id === id)
     if (!part) throw fieldRefusal('rule', `data.${index}.id`, messages.notFound)
-    const name = part.part_identifier === null ? (change.name ?? part.name) : part.name
-    await updatePart(scope, part.id, { name, description: change.description })
-  }
+    return { id, name: part.part_identifier === null ? (name ?? part.name) : part.name, description }
+  })
+  await updateParts(scope, parts)
   await audit(scope, 'edit_parts', 'work_order', idWorkOrder, { parts: data.length })
   return describeBodyWork(scope, idWorkOrder)
 }
@@ -70,7 +70,7 @@ export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'
   if (foreign >= 0) throw fieldRefusal('rule', `id_task_existent.${foreign}`, messages.notFound)
   const gone = work.parts.filter(({ id }) => !stays.has(id))
   if (gone.some(isLocked)) throw new Refusal('invalid_move', messages.refused.taskStarted)
-  for (const part of gone) await removeTask(scope, part)
+  await removeTasks(scope, gone)
   const kept = work.parts.filter(({ id }) => stays.has(id))
   await insertParts(scope, work, new_task, kept, 'new_task')
   await audit(scope, 'select_parts', 'work_order', idWorkOrder, { parts: kept.length + new_task.length })

@@ -16,7 +16,7 @@ import {
   moveTask,
   moveTasks,
   pressTimer,
-  removeTask,
+  removeTasks,
   updateObservation,
 } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -87,7 +87,7 @@ export async function judgeTask(
     throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   }
   const to = move(taskMoves, judgement, task.state, undefined)
-  if (judgement === 'delete') await removeTask(scope, task)
+  if (judgement === 'delete') await removeTasks(scope, [task])
   else await moveTask(scope, task, to, judgement === 'reject' ? { was_rejected: true } : {})
   await audit(scope, `${judgement}_task`, 'work_order', idWorkOrder, { task: id })
   return describeWork(scope, idWorkOrder, true)

@@ -9,7 +9,7 @@ export {
   moveTask,
   moveTasks,
   type NewTask,
-  removeTask,
+  removeTasks,
   updateObservation,
 } from './tasks.repo.ts'
 export { describeTimer, handOverTasks, pauseTasks, pauseTimerOf, pressTimer } from './timers.service.ts'

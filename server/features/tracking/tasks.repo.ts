@@ -132,13 +132,13 @@ export async function openInterval(
     .execute()
 }
 
-/** Ends whatever runs for a task; nothing when nothing does. */
-export async function closeInterval({ tx, actor, now }: Scope, taskId: number): Promise<void> {
+/** Ends whatever runs for the tasks; nothing when nothing does. */
+export async function closeIntervals({ tx, actor, now }: Scope, taskIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('task_interval')
     .set({ ended_at: sql`greatest(started_at, ${now})` })
     .where('garage_id', '=', actor.garageId)
-    .where('task_id', '=', taskId)
+    .where('task_id', '=', sql<number>`any(${taskIds})`)
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -181,8 +181,9 @@ export async function pauseStarted(scope: Scope, ids: readonly number[]): Promis
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of stopped) await closeInterval(scope, id)
-  return stopped.map(({ id }) => id)
+  const stoppedIds = stopped.map(({ id }) => id)
+  await closeIntervals(scope, stoppedIds)
+  return stoppedIds
 }
 
 export async function giveTasks({ tx, actor }: Scope, ids: readonly number[], operator: number | null): Promise<void> {
@@ -194,17 +195,19 @@ export async function giveTasks({ tx, actor }: Scope, ids: readonly number[], op
     .execute()
 }
 
+type Seen = { id: number; status: number }
+
 /** For what was never begun, which its callers ask first: no time is lost with it. */
-export async function removeTask({ tx, actor, now }: Scope, task: { id: number; status: number }): Promise<void> {
-  const done = await tx
-    .updateTable('task')
-    .set({ deleted_at: now })
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', task.id)
-    .where('status', '=', task.status)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!done.numUpdatedRows) throw new Refusal('invalid_move', messages.refused.wrongState)
+export async function removeTasks({ tx, actor, now }: Scope, tasks: readonly Seen[]): Promise<void> {
+  const [ids, statuses] = [tasks.map(({ id }) => id), tasks.map(({ status }) => status)]
+  const done = await sql`
+    update task set deleted_at = ${now}
+    from unnest(${ids}::bigint[], ${statuses}::int[]) as seen (id, status)
+    where task.garage_id = ${actor.garageId} and task.id = seen.id and task.status = seen.status
+      and task.deleted_at is null`.execute(tx)
+  if (Number(done.numAffectedRows) !== tasks.length) {
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  }
 }
 
 export async function updateObservation({ tx, actor }: Scope, taskId: number, observation: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/trac
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
-  closeInterval,
+  closeIntervals,
   findRunningTask,
   giveTasks,
   type ListedTask,
@@ -32,7 +32,7 @@ export async function pressTimer(scope: Scope<Person>, task: Timed, action: Trac
   if (action === 'play') await pauseOther(scope, task.id)
   await moveTask(scope, task, to)
   if (action === 'play') await openInterval(scope, task, scope.actor.userId)
-  else await closeInterval(scope, task.id)
+  else await closeIntervals(scope, [task.id])
   await audit(scope, `task_${action}`, 'work_order', task.order_id, { task: task.id })
 }
 
