@@ -43,6 +43,16 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       })
     })
 
+    test('draws the field again in which one writes, and no other', async ({ page }) => {
+      const drawn = () => page.evaluate(() => window.galleryDrawn ?? {})
+      const { name: _, ...before } = await drawn()
+      expect(Object.keys(before)).toHaveLength(11)
+      await page.getByLabel('Nombre').pressSequentially('Ana')
+      const { name: times, ...others } = await drawn()
+      expect(times).toBeGreaterThan(3)
+      expect(others).toEqual(before)
+    })
+
     test('says beside every field what is wrong, and the first wrong one gets the focus', async ({ page }) => {
       await page.getByLabel('Nombre').fill('Ana Ruiz')
       await page.getByRole('button', { name: 'Guardar' }).click()

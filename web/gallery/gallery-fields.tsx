@@ -1,5 +1,5 @@
 import { Button, Code, Group, Paper, SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod'
 import { plainDate } from '#domain/kernel/dates.ts'
 import { email, optionalLines, password, personName, phone } from '#domain/kernel/fields.ts'
@@ -19,6 +19,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { serve } from './server-switch.ts'
+
+/** How often each field was drawn: tests read it through the window. */
+declare global {
+  interface Window {
+    galleryDrawn?: Record<string, number>
+  }
+}
 
 const schema = z.object({
   name: personName,
@@ -69,6 +76,15 @@ export function GalleryFields() {
       notes: null,
     },
   })
+  const counted = useMemo(() => {
+    window.galleryDrawn ??= {}
+    const drawn = window.galleryDrawn
+    const getInputProps: typeof form.getInputProps = (name, options) => {
+      drawn[name] = (drawn[name] ?? 0) + 1
+      return form.getInputProps(name, options)
+    }
+    return { ...form, getInputProps }
+  }, [form])
   return (
     <Page title="Nuevo usuario" narrow>
       <Form
@@ -81,18 +97,18 @@ export function GalleryFields() {
       >
         <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextField form={form} name="name" label="Nombre" required />
-            <TextField form={form} name="email" label="Correo electrónico" type="email" required />
-            <PhoneField form={form} name="phone" label="Teléfono" required />
-            <DateField form={form} name="birth" label="Fecha de nacimiento" required />
-            <SelectField form={form} name="gender" label="Género" options={genders} required />
-            <LookupField form={form} name="brand" label="Marca" lookup={findBrands} currentLabel="Mazda" required />
-            <NumberField form={form} name="year" label="Año" required />
-            <NumberField form={form} name="tax" label="Impuesto" suffix="%" decimalScale={2} required />
-            <MoneyField form={form} name="salary" label="Salario por hora" required />
-            <PasswordField form={form} name="password" label="Contraseña" autoComplete="new-password" required />
-            <TextField form={form} name="notes" label="Observaciones" lines />
-            <CheckboxField form={form} name="insured" label="Vehículo asegurado" />
+            <TextField form={counted} name="name" label="Nombre" required />
+            <TextField form={counted} name="email" label="Correo electrónico" type="email" required />
+            <PhoneField form={counted} name="phone" label="Teléfono" required />
+            <DateField form={counted} name="birth" label="Fecha de nacimiento" required />
+            <SelectField form={counted} name="gender" label="Género" options={genders} required />
+            <LookupField form={counted} name="brand" label="Marca" lookup={findBrands} currentLabel="Mazda" required />
+            <NumberField form={counted} name="year" label="Año" required />
+            <NumberField form={counted} name="tax" label="Impuesto" suffix="%" decimalScale={2} required />
+            <MoneyField form={counted} name="salary" label="Salario por hora" required />
+            <PasswordField form={counted} name="password" label="Contraseña" autoComplete="new-password" required />
+            <TextField form={counted} name="notes" label="Observaciones" lines />
+            <CheckboxField form={counted} name="insured" label="Vehículo asegurado" />
           </SimpleGrid>
         </Paper>
         <Group justify="flex-end" mt="md">

@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type CheckboxFieldProps<Values extends object> = Omit<FieldProps<Values>, 'required'> &
   Pick<CheckboxProps, 'description' | 'disabled' | 'size'> & {
@@ -7,7 +7,9 @@ type CheckboxFieldProps<Values extends object> = Omit<FieldProps<Values>, 'requi
     onChoice?: (checked: boolean) => void
   }
 
-export function CheckboxField<Values extends object>(props: CheckboxFieldProps<Values>) {
+export const CheckboxField = drawnAlone(function CheckboxField<Values extends object>(
+  props: CheckboxFieldProps<Values>,
+) {
   const { form, name, label, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
   const { withAsterisk, 'aria-required': _, ...checkbox } = input
@@ -22,4 +24,4 @@ export function CheckboxField<Values extends object>(props: CheckboxFieldProps<V
       }}
     />
   )
-}
+})

@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type PlainDate, plainDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type DateFieldProps<Values extends object> = FieldProps<Values> &
   Pick<DateInputProps, 'description' | 'disabled' | 'size' | 'minDate' | 'maxDate'>
@@ -19,7 +19,7 @@ const calendarLabels = {
 }
 
 /** A day, typed as DD/MM/YYYY or picked from a calendar; YYYY-MM-DD in the form. */
-export function DateField<Values extends object>(props: DateFieldProps<Values>) {
+export const DateField = drawnAlone(function DateField<Values extends object>(props: DateFieldProps<Values>) {
   const { form, name, label, required, ...rest } = props
   const { value, change, input } = useField(props)
   const day = plainDate.safeParse(value).data ?? null
@@ -54,7 +54,7 @@ export function DateField<Values extends object>(props: DateFieldProps<Values>) 
       }}
     />
   )
-}
+})
 
 /** Day, month and year with or without separators between them; never another order. */
 function readTyped(typed: string): PlainDate | undefined {

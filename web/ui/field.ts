@@ -1,4 +1,5 @@
 import type { useForm } from '@mantine/form'
+import { memo, type ReactNode } from 'react'
 
 // The typings of @mantine/form do not export the form's own type where imports name their file's ending.
 type MantineForm<Values extends object, Output> = ReturnType<typeof useForm<Values, Output>>
@@ -6,7 +7,8 @@ type MantineForm<Values extends object, Output> = ReturnType<typeof useForm<Valu
 /** A form that was made by `useZodForm` or by Mantine's `useForm`. */
 export type AnyForm<Values extends object, Output = unknown> = Omit<
   MantineForm<Values, Output>,
-  'validate' | 'validateField' | 'isValid'
+  // The first three are `useZodForm`'s own matter; the others change without a form being another one.
+  'validate' | 'validateField' | 'isValid' | 'key' | 'values' | 'submitting' | 'validating' | 'initialized'
 >
 
 type Leaf = string | number | boolean | bigint | null | undefined | File
@@ -59,4 +61,12 @@ export function useField<Values extends object>({ form, name, label, required = 
       onBlur,
     },
   }
+}
+
+/**
+ * Draws a field again when something of its own changes. Whoever holds the form is drawn at the first letter in each of
+ * its fields, and with it would be every field of a long list.
+ */
+export function drawnAlone<Component extends (props: never) => ReactNode>(field: Component): Component {
+  return memo(field) as unknown as Component
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 import type { Option } from './select-field.tsx'
 
 type LookupFieldProps<Values extends object> = FieldProps<Values> &
@@ -24,7 +24,7 @@ const typingPauseMs = 250
 /** Stands for the offer to add, among options whose values are ids. */
 const adding = '+'
 
-export function LookupField<Values extends object>(props: LookupFieldProps<Values>) {
+export const LookupField = drawnAlone(function LookupField<Values extends object>(props: LookupFieldProps<Values>) {
   const { form, name, label, required, lookup, dependsOn = [], currentLabel, onChoice, add, ...rest } = props
   const { value, change, input } = useField(props)
   const chosen = (value as string | number | null | undefined) ?? null
@@ -86,7 +86,7 @@ export function LookupField<Values extends object>(props: LookupFieldProps<Value
       }}
     />
   )
-}
+})
 
 function shownOption(
   chosen: string | number | null,

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { type Cents, formatMoney, plainMoney } from '#domain/kernel/money.ts'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 import { useCurrencySymbol } from './money.tsx'
 import { readAmount, whyNoAmount } from './typed-amount.ts'
 
@@ -12,7 +12,7 @@ type MoneyFieldProps<Values extends object> = FieldProps<Values> &
  * An amount: cents in the form, "1,250.50" on the screen. Not Mantine's NumberInput, which takes a pasted or
  * autofilled "1234,5" for 12345; here both signs are understood, or refused.
  */
-export function MoneyField<Values extends object>(props: MoneyFieldProps<Values>) {
+export const MoneyField = drawnAlone(function MoneyField<Values extends object>(props: MoneyFieldProps<Values>) {
   const { form, name, label, required, symbol, ...rest } = props
   const { value, change, input } = useField(props)
   const [typed, setTyped] = useState<string>()
@@ -46,4 +46,4 @@ export function MoneyField<Values extends object>(props: MoneyFieldProps<Values>
       }}
     />
   )
-}
+})

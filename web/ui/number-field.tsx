@@ -1,11 +1,11 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type NumberFieldProps<Values extends object> = FieldProps<Values> &
   Pick<NumberInputProps<number>, 'placeholder' | 'description' | 'disabled' | 'size' | 'suffix' | 'decimalScale'>
 
 /** A number from zero on, or nothing. Whole numbers unless `decimalScale` allows for more. */
-export function NumberField<Values extends object>(props: NumberFieldProps<Values>) {
+export const NumberField = drawnAlone(function NumberField<Values extends object>(props: NumberFieldProps<Values>) {
   const { form, name, label, required, decimalScale = 0, ...rest } = props
   const { value, change, input } = useField(props)
   return (
@@ -23,4 +23,4 @@ export function NumberField<Values extends object>(props: NumberFieldProps<Value
       onChange={(typed) => change(typed === '' ? null : Number(typed))}
     />
   )
-}
+})

@@ -1,13 +1,15 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type PasswordFieldProps<Values extends object> = FieldProps<Values> &
   Pick<PasswordInputProps, 'autoFocus' | 'description' | 'disabled' | 'size'> & {
     autoComplete: 'current-password' | 'new-password'
   }
 
-export function PasswordField<Values extends object>(props: PasswordFieldProps<Values>) {
+export const PasswordField = drawnAlone(function PasswordField<Values extends object>(
+  props: PasswordFieldProps<Values>,
+) {
   const { form, name, label, required, ...rest } = props
   const { value, change, input } = useField(props)
   return (
@@ -20,4 +22,4 @@ export function PasswordField<Values extends object>(props: PasswordFieldProps<V
       onChange={change}
     />
   )
-}
+})

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type PhoneFieldProps<Values extends object> = FieldProps<Values> &
   Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'autoComplete'>
@@ -7,7 +7,7 @@ type PhoneFieldProps<Values extends object> = FieldProps<Values> &
 /** People write and paste numbers with spaces, hyphens and brackets; the rule knows only digits. */
 const separators = /[\s().-]/g
 
-export function PhoneField<Values extends object>(props: PhoneFieldProps<Values>) {
+export const PhoneField = drawnAlone(function PhoneField<Values extends object>(props: PhoneFieldProps<Values>) {
   const { form, name, label, required, ...rest } = props
   const { value, change, input } = useField(props)
   return (
@@ -22,4 +22,4 @@ export function PhoneField<Values extends object>(props: PhoneFieldProps<Values>
       onChange={(event) => change(event.currentTarget.value.replaceAll(separators, ''))}
     />
   )
-}
+})

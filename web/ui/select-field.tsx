@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { messages } from '#domain/kernel/texts.ts'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string }
 
@@ -13,7 +13,7 @@ type SelectFieldProps<Values extends object> = FieldProps<Values> &
     onChoice?: (value: string | number | null) => void
   }
 
-export function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
+export const SelectField = drawnAlone(function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
   const { form, name, label, required, options, failed, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
   return (
@@ -32,4 +32,4 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
       }}
     />
   )
-}
+})

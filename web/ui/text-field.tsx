@@ -1,6 +1,6 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type TextFieldProps<Values extends object> = FieldProps<Values> &
   Pick<
@@ -13,13 +13,13 @@ type TextFieldProps<Values extends object> = FieldProps<Values> &
     onEnter?: () => void
   }
 
-export function TextField<Values extends object>(props: TextFieldProps<Values>) {
+export const TextField = drawnAlone(function TextField<Values extends object>(props: TextFieldProps<Values>) {
   const { form, name, label, required, lines, type, onEnter, ...rest } = props
   const { value, change, input } = useField(props)
   const shared = { ...rest, ...input, value: typeof value === 'string' ? value : '', onChange: change }
   if (lines) return <Textarea autosize minRows={3} maxRows={12} {...shared} />
   return <TextInput type={type} {...shared} {...(onEnter && { onKeyDown: enterDoes(onEnter), enterKeyHint: 'next' })} />
-}
+})
 
 function enterDoes(onEnter: () => void) {
   return (event: KeyboardEvent<HTMLInputElement>) => {

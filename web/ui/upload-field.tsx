@@ -4,7 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { isOfKind, type UploadKind, uploadKinds, uploadLimitBytes } from '#domain/kernel/uploads.ts'
 import { ChosenFile, StoredImage } from './chosen-file.tsx'
 import { inform } from './dialogs.tsx'
-import { type FieldProps, useField } from './field.ts'
+import { drawnAlone, type FieldProps, useField } from './field.ts'
 import { FilePickers } from './file-pickers.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
@@ -19,7 +19,7 @@ type UploadFieldProps<Values extends object> = FieldProps<Values> & {
 }
 
 /** Files that are sent together with the rest of the form. */
-export function UploadField<Values extends object>(props: UploadFieldProps<Values>) {
+export const UploadField = drawnAlone(function UploadField<Values extends object>(props: UploadFieldProps<Values>) {
   const { form, name, kind, most, storedUrl, disabled = false } = props
   const { value, change, input } = useField(props)
   const { label, error, withAsterisk, 'data-path': path } = input
@@ -105,4 +105,4 @@ export function UploadField<Values extends object>(props: UploadFieldProps<Value
       </Stack>
     </Input.Wrapper>
   )
-}
+})

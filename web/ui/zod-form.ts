@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type * as z from 'zod'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import type { AnyForm } from './field.ts'
@@ -54,6 +54,8 @@ export function useZodForm<Schema extends FormSchema>(
     validate: (values) => issuesIn(schema, values),
     transformValues: (values) => values as z.output<Schema>,
     onValuesChange: () => keepDraft(),
+    // Who sets a group of fields sets each of them.
+    cascadeUpdates: true,
   })
 
   // The draft fills the form in, but the form is measured against what was there before.
@@ -82,20 +84,25 @@ export function useZodForm<Schema extends FormSchema>(
     form.setErrors(issues)
     focusFirst(Object.keys(issues).map((field) => form.getInputNode(field)))
   }
-  return {
-    ...form,
-    onSubmit: (send, refused) =>
-      form.onSubmit(send, (errors, values, event) => {
-        focusFirst(Object.keys(errors).map((field) => form.getInputNode(field)))
-        refused?.(errors, values, event)
-      }),
-    draftKey,
-    findIssues: () => issuesIn(schema, form.getValues()),
-    showIssues,
-    isUnsaved,
-    saved,
-    discard,
-  }
+  // The same form as long as it says the same: its fields compare it, and read their values themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything else in it reads the newest values by itself.
+  return useMemo(
+    () => ({
+      ...form,
+      onSubmit: (send, refused) =>
+        form.onSubmit(send, (errors, values, event) => {
+          focusFirst(Object.keys(errors).map((field) => form.getInputNode(field)))
+          refused?.(errors, values, event)
+        }),
+      draftKey,
+      findIssues: () => issuesIn(schema, form.getValues()),
+      showIssues,
+      isUnsaved,
+      saved,
+      discard,
+    }),
+    [form.errors, schema, draftKey],
+  )
 }
 
 function focusFirst(nodes: (HTMLElement | null)[]): void {

@@ -32,7 +32,6 @@ export function ForgotPasswordScreen() {
             autoComplete="email"
             autoFocus
             maxLength={limits.email}
-            key={form.key('email')}
             {...form.getInputProps('email')}
           />
           <Button type="submit" fullWidth size="md" mt={4} loading={send.pending}>

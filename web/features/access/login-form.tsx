@@ -44,7 +44,6 @@ export function LoginForm<E extends LoginEndpoint>({ endpoint, onSuccess, known 
           spellCheck={false}
           autoFocus={!known}
           maxLength={limits.login}
-          key={form.key('username')}
           {...form.getInputProps('username')}
         />
         <PasswordField

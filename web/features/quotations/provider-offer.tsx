@@ -2,6 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { type ProviderSlot, providerSlots, repriced, ticked } from '#domain/quotations/quotation.rules.ts'
+import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './quotation.module.css'
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** What one provider asks for a line, and whether it is the one. */
-export function ProviderOffer({ form, index, slot, of, isOpen }: Props) {
+export const ProviderOffer = drawnAlone(function ProviderOffer({ form, index, slot, of, isOpen }: Props) {
   const approved = form.useWatchValue(`data.${index}.approved_provider${slot}`) === true
   const line = () => form.getValues().data[index] as Parameters<typeof repriced>[0]
 
@@ -69,4 +70,4 @@ export function ProviderOffer({ form, index, slot, of, isOpen }: Props) {
       />
     </Stack>
   )
-}
+})

@@ -1,12 +1,13 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { ProviderOffer } from './provider-offer.tsx'
 import { ProviderTotal } from './provider-total.tsx'
 import type { LinesProps } from './quotation-table.tsx'
 
 /** The same where a table does not fit: a card for each line. */
-export function QuotationCards({ form, quotation, costs, isOpen }: LinesProps) {
+export const QuotationCards = drawnAlone(function QuotationCards({ form, quotation, costs, isOpen }: LinesProps) {
   return (
     <Stack gap="md">
       {quotation.results.map((line, index) => (
@@ -39,4 +40,4 @@ export function QuotationCards({ form, quotation, costs, isOpen }: LinesProps) {
       </Paper>
     </Stack>
   )
-}
+})

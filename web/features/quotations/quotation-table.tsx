@@ -1,6 +1,7 @@
 import { Paper, Table, Text } from '@mantine/core'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
+import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { ProviderOffer } from './provider-offer.tsx'
 import { ProviderTotal } from './provider-total.tsx'
@@ -9,7 +10,7 @@ import type { QuotationZodForm } from './quotation-values.ts'
 
 export type LinesProps = { form: QuotationZodForm; quotation: Quotation; costs: boolean; isOpen: boolean }
 
-export function QuotationTable({ form, quotation, costs, isOpen }: LinesProps) {
+export const QuotationTable = drawnAlone(function QuotationTable({ form, quotation, costs, isOpen }: LinesProps) {
   return (
     <Paper withBorder className={classes.sheet}>
       <Table className={classes.table} verticalSpacing="sm" aria-label="Repuestos">
@@ -73,4 +74,4 @@ export function QuotationTable({ form, quotation, costs, isOpen }: LinesProps) {
       </Table>
     </Paper>
   )
-}
+})
