@@ -84,11 +84,14 @@ export function spanOfMonthIn(year: number, month: number, timeZone: string): { 
   return { from: startOfDayIn(first, timeZone), to: startOfDayIn(addMonths(first, 1), timeZone) }
 }
 
+/** No date comes after it, so that whoever names it leaves the end open. */
+const lastDay = '9999-12-31'
+
 /** Days, both included, as a span of instants; an edge that is left open stays open. */
 export function spanOfDaysIn(days: { from?: PlainDate | undefined; to?: PlainDate | undefined }, timeZone: string) {
   return {
     from: days.from && startOfDayIn(days.from, timeZone),
-    to: days.to && startOfDayIn(addDays(days.to, 1), timeZone),
+    to: days.to && days.to !== lastDay ? startOfDayIn(addDays(days.to, 1), timeZone) : undefined,
   }
 }
 

@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-async function list(given: { status?: number; search?: string; ordering?: string; page?: number } = {}) {
+type Given = { status?: number; search?: string; ordering?: string; page?: number; from?: string; to?: string }
+async function list(given: Given = {}) {
   const query = { type: 'order_mechanic' as const, ...given } as never
   const { body, status } = await w.ask(orders.list, { as: shop.coordinator, query })
   return { status, count: body.count, rows: body.results, names: body.results?.map(({ client }) => client.name) }
@@ -73,6 +74,11 @@ describe('the list', () => {
     ['the telephone, with dashes', '7200-0111', 'Zoila Ábrego'],
   ])('finds an order by %s', async (_, search, name) => {
     expect((await list({ search })).names).toEqual([name])
+  })
+
+  test('is asked for with the last day there is by who means without an end', async () => {
+    const { status, count } = await list({ from: '2020-01-01', to: '9999-12-31' })
+    expect({ status, count }).toEqual({ status: 200, count: 3 })
   })
 
   test('finds nothing by what only looks like a pattern', async () => {

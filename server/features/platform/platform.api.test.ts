@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { insertInvoice } from '#server/features/subscription/billing.repo.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { insertBranch } from '#server/features/workshop/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
+import { configurationForm } from '#server/testing/configuration-form.ts'
 import { testBranch } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -148,6 +150,17 @@ test("orders are counted in each garage's own month, also in its last evening", 
   expect(await counted()).toBe(before + 2)
   w.clock.now = new Date('2026-06-01T07:00:00Z')
   expect(await counted()).toBe(1)
+})
+
+test('a time zone that this PostgreSQL does not know keeps no figure from the platform', async () => {
+  const form = { ...configurationForm, time_zone: 'US/Pacific-New' }
+  const proprietor = await w.tokenOf(w.north.users.proprietor)
+  const { status } = await w.ask(workshop.configure, { as: proprietor, params: { id: w.north.id }, body: form })
+  expect(status).toBe(200)
+  const figures = async () => (await w.ask(platform.figures, { as: await w.operatorToken() })).body.orders_this_month
+  const before = await figures()
+  await w.inGarage(w.north, consumeOrder)
+  expect(await figures()).toBe(before + 1)
 })
 
 test('what does not exist is not found, and what makes no sense is told', async () => {

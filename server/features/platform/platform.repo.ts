@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { startOfMonth } from '#domain/kernel/dates.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { anyContains, fullName, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { PlatformScope } from '#server/kernel/scope.ts'
@@ -157,6 +159,9 @@ export async function reviveMail({ tx }: PlatformScope, garageId: number, id: nu
 
 export async function countFigures({ tx, now }: PlatformScope) {
   const { active, pending, inactive } = garageStatuses.code
+  // Reckoned here: not every PostgreSQL knows every zone that a garage may choose.
+  const zones = (await tx.selectFrom('garage').select('time_zone').distinct().execute()).map((row) => row.time_zone)
+  const months = zones.map((zone) => startOfMonth(plainDateIn(now, zone)))
   const { rows } = await sql<
     Record<'active' | 'pending' | 'inactive' | 'orders' | 'waiting' | 'failed' | 'unpaid' | 'owed', number>
   >`
@@ -165,7 +170,8 @@ export async function countFigures({ tx, now }: PlatformScope) {
       (select count(*) from garage where status = ${inactive}) as inactive,
       -- Months begin at another hour in each garage.
       (select coalesce(sum(q.consumed), 0)::bigint from order_quota q join garage g on g.id = q.garage_id
-        where q.month = date_trunc('month', ${now}::timestamptz at time zone g.time_zone)::date) as orders,
+        join unnest(${zones}::text[], ${months}::date[]) as z (zone, month)
+          on z.zone = g.time_zone and z.month = q.month) as orders,
       (select count(*) from mail where state = 'waiting') as waiting,
       (select count(*) from mail where state = 'failed') as failed,
       (select count(*) from subscription_invoice where paid_at is null) as unpaid,
