@@ -3,6 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, type Role, type RoleForm } from '#domain/team/team.contract.ts'
 import { flagsWithin, isWithin, whyNotGranted, whyNotNamed } from '#domain/team/team.rules.ts'
+import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -51,6 +52,7 @@ export async function editRole(scope: Scope<Person>, id: number, form: RoleForm)
   const granted = after.flags.filter((flag) => !before.flags.includes(flag))
   const taken = before.flags.filter((flag) => !after.flags.includes(flag))
   await audit(scope, 'update_role', 'role', id, { name: after.name, granted, taken })
+  if (taken.length > 0) await pauseTimersBeyondRoles(scope)
   return readRole(scope, id)
 }
 

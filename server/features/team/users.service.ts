@@ -3,7 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
 import { replacePassword, shutOut } from '#server/features/access/public.ts'
-import { pauseTimerOf } from '#server/features/tracking/public.ts'
+import { pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
@@ -60,6 +60,7 @@ export async function editUser(
     role: form.role,
     password: newHash !== undefined,
   })
+  if (form.role !== before.role_id) await pauseTimersBeyondRoles(scope)
   return readUser(scope, id)
 }
 

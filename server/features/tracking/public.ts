@@ -12,4 +12,11 @@ export {
   removeTasks,
   updateObservation,
 } from './tasks.repo.ts'
-export { describeTimer, handOverTasks, pauseTasks, pauseTimerOf, pressTimer } from './timers.service.ts'
+export {
+  describeTimer,
+  handOverTasks,
+  pauseTasks,
+  pauseTimerOf,
+  pauseTimersBeyondRoles,
+  pressTimer,
+} from './timers.service.ts'

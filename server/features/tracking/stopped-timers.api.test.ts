@@ -6,6 +6,8 @@ import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
+import { roleDesk } from '#server/testing/role-desk.ts'
+import { userDesk } from '#server/testing/user-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -79,17 +81,54 @@ describe('a timer that stops because its work is given to somebody else is told 
   })
 })
 
-test('who is deleted leaves no timer running: it is paused, its time stays, and the timeline tells it', async () => {
-  const leaving = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
-  const order_mechanic = { user: leaving.id, description: 'Ruido al frenar' }
+/** Somebody new with a diagnosis of theirs, whose timer has run for 25 minutes. */
+async function atWork() {
+  const person = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const order_mechanic = { user: person.id, description: 'Ruido al frenar' }
   const body = await shop.mechanicBody({ order_mechanic })
   const { id } = (await w.ask(orders.create, { as: shop.coordinator, body })).body
-  const opened = await w.ask(mechanic.read, { as: leaving.token, params: { id } })
-  await press(leaving.token, id, opened.body.diagnostic_task?.id as number, 'play')
+  const opened = await w.ask(mechanic.read, { as: person.token, params: { id } })
+  await press(person.token, id, opened.body.diagnostic_task?.id as number, 'play')
   w.clock.advance(25 * 60_000)
-  expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: leaving.id } })).status).toBe(200)
+  return { person, id }
+}
+/** What the order's time comes to an hour later. */
+async function anHourLater(id: number) {
   w.clock.advance(60 * 60_000)
+  return (await w.ask(mechanic.timeHistory, { as: shop.coordinator, params: { id } })).body.total_timer
+}
+
+test('who is deleted leaves no timer running: it is paused, its time stays, and the timeline tells it', async () => {
+  const { person, id } = await atWork()
+  expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: person.id } })).status).toBe(200)
+  expect(await anHourLater(id)).toBe('00:25:00')
   expect(await toldSince(id)).toEqual(['Tarea pausada'])
-  const times = await w.ask(mechanic.timeHistory, { as: shop.coordinator, params: { id } })
-  expect(times.body.total_timer).toBe('00:25:00')
+})
+
+describe('who may not work on that kind of order any more leaves no timer running either', () => {
+  const users = userDesk(() => w)
+  const roles = roleDesk(() => w)
+
+  test('when they are given another role', async () => {
+    const { person, id } = await atWork()
+    const role = await roles.newRole(w.north, 'Recepción', 'work_order_management', 'mechanics_orders')
+    expect((await users.edit(shop.owner, person.id, { role })).status).toBe(200)
+    expect(await anHourLater(id)).toBe('00:25:00')
+    expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  })
+
+  test('when the right is taken from their role', async () => {
+    const { person, id } = await atWork()
+    const left = { name: person.roleName, my_work_orders: true, body_shop_orders: true }
+    expect((await roles.edit(shop.owner, person.roleId, left)).status).toBe(200)
+    expect(await anHourLater(id)).toBe('00:25:00')
+    expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  })
+
+  test('but goes on where the new role lets them', async () => {
+    const { person, id } = await atWork()
+    const role = await roles.newRole(w.north, 'Jefa de taller', 'my_work_orders', 'mechanics_orders', 'reports_garage')
+    expect((await users.edit(shop.owner, person.id, { role })).status).toBe(200)
+    expect(await anHourLater(id)).toBe('01:25:00')
+  })
 })

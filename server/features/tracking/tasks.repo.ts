@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
@@ -143,8 +144,8 @@ export async function closeIntervals({ tx, actor, now }: Scope, taskIds: readonl
     .execute()
 }
 
-/** The task that somebody is working on right now, if any: starting another one pauses it. */
-export async function findRunningTask({ tx, actor }: Scope, userId: number) {
+/** The timers that run, each with its order. */
+function runningTasks({ tx, actor }: Scope) {
   return tx
     .selectFrom('task_interval as i')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'i.garage_id').onRef('t.id', '=', 'i.task_id'))
@@ -153,9 +154,26 @@ export async function findRunningTask({ tx, actor }: Scope, userId: number) {
     )
     .select(['t.id', 't.status', 's.order_id'])
     .where('i.garage_id', '=', actor.garageId)
-    .where('i.user_id', '=', userId)
     .where('i.ended_at', 'is', null)
-    .executeTakeFirst()
+}
+
+/** The task that somebody is working on right now, if any: starting another one pauses it. */
+export async function findRunningTask(scope: Scope, userId: number) {
+  return runningTasks(scope).where('i.user_id', '=', userId).executeTakeFirst()
+}
+
+/** What runs for people whose role does not let them work on that kind of order. */
+export async function listRunningBeyondRoles(scope: Scope) {
+  const ways = orderTypes.map((kind) => {
+    const needed = ['my_work_orders', orderTypePermission[kind]]
+    return sql`(s.kind = ${kind} and r.permissions @> ${needed}::text[])`
+  })
+  return runningTasks(scope)
+    .innerJoin('staff_user as u', (on) => on.onRef('u.garage_id', '=', 'i.garage_id').onRef('u.id', '=', 'i.user_id'))
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .where(sql<boolean>`not (${sql.join(ways, sql` or `)})`)
+    .orderBy('t.id')
+    .execute()
 }
 
 /** One timer of a person is pressed at a time: two devices at once do one after the other. */

@@ -9,6 +9,7 @@ import {
   findRunningTask,
   giveTasks,
   type ListedTask,
+  listRunningBeyondRoles,
   lockPerson,
   moveTask,
   openInterval,
@@ -58,6 +59,11 @@ export async function pauseTasks(scope: Scope, tasks: readonly Pick<Timed, 'id' 
 export async function pauseTimerOf(scope: Scope, userId: number): Promise<void> {
   const running = await findRunningTask(scope, userId)
   if (running) await pauseTasks(scope, [running])
+}
+
+/** Nor can those stop theirs whose role, or what it allows, was changed. */
+export async function pauseTimersBeyondRoles(scope: Scope): Promise<void> {
+  await pauseTasks(scope, await listRunningBeyondRoles(scope))
 }
 
 /** Tasks are somebody else's from now on. What runs is paused; what is done stays with who did it. */
