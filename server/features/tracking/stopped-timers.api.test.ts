@@ -4,10 +4,12 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
+import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
 import { roleDesk } from '#server/testing/role-desk.ts'
 import { userDesk } from '#server/testing/user-desk.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -103,6 +105,20 @@ test('who is deleted leaves no timer running: it is paused, its time stays, and 
   expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: person.id } })).status).toBe(200)
   expect(await anHourLater(id)).toBe('00:25:00')
   expect(await toldSince(id)).toEqual(['Tarea pausada'])
+})
+
+test('a press that was under way while its person was deleted starts no timer', async () => {
+  const { person, id } = await atWork()
+  const timer = (await w.ask(mechanic.pauseTimer, { as: person.token, params: { id } })).body.diagnostic_task
+  const { pressed } = await w.inGarage(w.north, async (scope) => {
+    await lockWorkOrder(scope, id)
+    const pressed = press(person.token, id, timer?.id as number, 'play')
+    await untilWaiting(w, 1)
+    expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: person.id } })).status).toBe(200)
+    return { pressed }
+  })
+  expect((await pressed).status).toBe(401)
+  expect(await anHourLater(id)).toBe('00:25:00')
 })
 
 describe('who may not work on that kind of order any more leaves no timer running either', () => {

@@ -176,15 +176,17 @@ export async function listRunningBeyondRoles(scope: Scope) {
     .execute()
 }
 
-/** One timer of a person is pressed at a time: two devices at once do one after the other. */
+/** One timer of a person is pressed at a time: two devices at once do one after the other. Who was deleted has none. */
 export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<void> {
-  await tx
+  const person = await tx
     .selectFrom('staff_user')
     .select('id')
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .execute()
+    .executeTakeFirst()
+  if (!person) throw new Refusal('unauthenticated', messages.sessionExpired)
 }
 
 /** Answers those of the tasks that ran until now. */
