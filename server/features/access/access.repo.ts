@@ -158,17 +158,18 @@ export async function updatePassword(
     .execute()
 }
 
-/** Until the transaction ends nobody else gives this user another picture, so that none is forgotten. */
-export async function lockAvatar({ tx, actor }: Scope<Person>): Promise<number | null> {
-  const row = await tx
-    .selectFrom('staff_user')
-    .select('avatar_file_id')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', actor.userId)
-    // Rows that refer to the user may still come: two saves with their keys would otherwise wait for each other.
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return row.avatar_file_id
+/** What was there before: until the transaction ends nobody else gives this user another picture or address. */
+export async function lockProfile({ tx, actor }: Scope<Person>) {
+  return (
+    tx
+      .selectFrom('staff_user')
+      .select(['avatar_file_id', 'email'])
+      .where('garage_id', '=', actor.garageId)
+      .where('id', '=', actor.userId)
+      // Rows that refer to the user may still come: two saves with their keys would otherwise wait for each other.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  )
 }
 
 type Profile = { username: string; first_name: string; last_name: string; email: string; phone_number: string }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type TestUser, testPassword } from '#server/testing/garages.ts'
+import { userDesk } from '#server/testing/user-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -132,6 +134,18 @@ describe('a recovery link', () => {
     expect((await w.ask(access.changePassword, { as: await w.tokenOf(user), body })).status).toBe(200)
     expect((await reset(token, 'la-del-intruso')).status).toBe(400)
     expect((await logIn(user.username, fresh)).status).toBe(200)
+  })
+
+  test('dies when the address that it went to is no longer theirs, whoever changed it', async () => {
+    const [self, other] = [await employ(w, w.south, []), await employ(w, w.south, [])]
+    const proprietor = await w.tokenOf(w.south.users.proprietor)
+    const links = [tokenIn(await linkFor(self)), tokenIn(await linkFor(other))]
+    const named = { first_name: 'Ana', last_name: 'López', phone_number: '70001000' }
+    const profile = { ...named, username: self.username, email: 'otra@sur.example' }
+    expect((await w.ask(access.updateMe, { as: self.token, body: profile })).status).toBe(200)
+    const { status } = await userDesk(() => w).edit(proprietor, other.id, { email: 'nueva@sur.example' })
+    expect(status).toBe(200)
+    expect(await Promise.all(links.map(async (link) => (await reset(link)).status))).toEqual([400, 400])
   })
 
   test('refuses a common password, in any case, and still serves', async () => {

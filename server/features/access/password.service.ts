@@ -110,6 +110,11 @@ export async function replacePassword(
 ): Promise<void> {
   await updatePassword(scope, userId, hash, expiresAt)
   await deleteSessions(scope, userId, exceptSession)
+  await endRecovery(scope, userId)
+}
+
+/** A link that went to an address is worth nothing once the address is somebody else's. */
+export async function endRecovery(scope: Scope, userId: number): Promise<void> {
   await deleteOneTimeKeys(scope, userId, 'password_reset')
 }
 

@@ -5,8 +5,8 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
-import { findMe, lockAvatar, updateProfile } from './access.repo.ts'
-import { replacePassword } from './password.service.ts'
+import { findMe, lockProfile, updateProfile } from './access.repo.ts'
+import { endRecovery, replacePassword } from './password.service.ts'
 import { logoAddress } from './subdomain.service.ts'
 
 export async function describeMe(scope: Scope<Actor>, userId: number): Promise<Me> {
@@ -51,13 +51,14 @@ export async function saveProfile(
   newHash: string | undefined,
 ): Promise<Me> {
   const { userId, sessionId } = scope.actor
-  const avatarBefore = await lockAvatar(scope)
+  const before = await lockProfile(scope)
   const { username, first_name, last_name, email, phone_number } = form
   await updateProfile(scope, { username, first_name, last_name, email, phone_number }, form.version, avatarFileId)
   if (avatarFileId !== undefined) {
     await attachFile(scope, avatarFileId)
-    await detachFile(scope, avatarBefore)
+    await detachFile(scope, before.avatar_file_id)
   }
+  if (email !== before.email) await endRecovery(scope, userId)
   if (newHash) await replacePassword(scope, userId, newHash, { exceptSession: sessionId })
   await audit(scope, 'update_profile', 'staff_user', userId, {
     avatar: avatarFileId !== undefined,

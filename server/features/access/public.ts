@@ -1,3 +1,3 @@
 export { firstAccessLetter } from './access.letters.ts'
-export { replacePassword, shutOut } from './password.service.ts'
+export { endRecovery, replacePassword, shutOut } from './password.service.ts'
 export { logoAddress } from './subdomain.service.ts'

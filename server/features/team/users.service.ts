@@ -2,7 +2,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
-import { replacePassword, shutOut } from '#server/features/access/public.ts'
+import { endRecovery, replacePassword, shutOut } from '#server/features/access/public.ts'
 import { pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
@@ -54,6 +54,7 @@ export async function editUser(
   refuseAbove(scope, before)
   if (form.role !== before.role_id) await refuseRoleChange(scope, before, form.role)
   await updateUser(scope, id, columnsOf(form), form.version)
+  if (form.email !== before.email) await endRecovery(scope, id)
   if (newHash) await replacePassword(scope, id, newHash, { expiresAt: temporaryUntil(scope.now) })
   await audit(scope, 'update_user', 'staff_user', id, {
     username: form.username,

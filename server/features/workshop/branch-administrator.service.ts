@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { defaultRoles } from '#domain/team/default-roles.ts'
 import { whyNotNamed } from '#domain/team/team.rules.ts'
 import type { BranchForm } from '#domain/workshop/workshop.contract.ts'
+import { endRecovery } from '#server/features/access/public.ts'
 import { type FirstPassword, hireUser, holdsAll, insertRoles } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { toldBeside } from '#server/kernel/errors.ts'
@@ -36,6 +37,7 @@ export async function updateAdministrator(
   if (changed.length === 0) return
   if (!holdsAll(scope, await findFlagsOf(scope, userId))) throw new Refusal('rule', messages.refused.userAbove)
   await updateContact(scope, userId, after).catch(besideItsFields)
+  if (changed.includes('email')) await endRecovery(scope, userId)
   await audit(scope, 'update_user', 'staff_user', userId, { changed })
 }
 
