@@ -50,6 +50,8 @@ export async function updateClient(
     .set((e) => ({ ...client, version: e('version', '+', 1) }))
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
+    // Erased while this was on its way: what was forgotten is not written again.
+    .where('erased_at', 'is', null)
     .$if(version !== undefined, (clients) => clients.where('version', '=', version as number))
     .executeTakeFirst()
   if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)

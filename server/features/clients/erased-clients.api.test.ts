@@ -7,7 +7,10 @@ import { sendMail } from '#server/kernel/mail.ts'
 import { clientBody, insertOrder } from '#server/testing/clients.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { quotationDesk } from '#server/testing/quotation-desk.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { lockClients } from './client-upkeep.repo.ts'
+import { forgetClient } from './client-upkeep.service.ts'
 
 let w: World
 let owner: string
@@ -30,6 +33,21 @@ async function erase({ id }: { id: number }): Promise<void> {
 }
 
 describe('who was erased', () => {
+  test('does not come back by an edit that was under way', async () => {
+    const person = await newClient({ name: 'Quien Se Fue', email: 'se.fue@example.com' })
+    const { cars: _, ...form } = clientBody({ name: 'Quien Vuelve', email: 'vuelve@example.com' })
+    const { edit } = await w.inGarage(w.north, async (scope) => {
+      await lockClients(scope, [person.id])
+      const edit = w.ask(clients.update, { as: owner, params: { id: person.id }, body: form })
+      await untilWaiting(w, 1)
+      await forgetClient(scope, person.id, { reason: 'Lo pidió' })
+      return { edit }
+    })
+    expect((await edit).status).toBe(409)
+    const { body } = await w.ask(clients.read, { as: owner, params: { id: person.id } })
+    expect(body).toMatchObject({ name: `Cliente borrado ${person.id}`, email: '', contacts_info: [] })
+  })
+
   test('is in no list, lookup or search, and counts nowhere as a client', async () => {
     const admission_date = '2026-11-02'
     const stays = await newClient({ name: 'Quien Queda', email: 'queda@example.com', admission_date })
