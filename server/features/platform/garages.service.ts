@@ -1,5 +1,6 @@
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { decisionLetter } from '#server/features/subscription/public.ts'
+import { pauseEveryTimer } from '#server/features/tracking/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
@@ -26,11 +27,13 @@ export async function decide(
   const garage = await moveGarage(scope, garageId, [...from], to, reason)
   await auditPlatform(scope, decision, 'garage', garageId, { garageId, details: { reason } })
   const proprietor = await findProprietor(scope, garageId)
+  await enterGarage(scope, garageId)
+  const inGarage = { ...scope, actor: garageItself(garageId) }
+  if (decision === 'deactivate_garage') await pauseEveryTimer(inGarage)
   if (proprietor) {
     const url = screenAddress(scope.house, '/login')
     const to = { firstName: proprietor.first_name, garage: garage.name, decision: told, url, ...(reason && { reason }) }
-    await enterGarage(scope, garageId)
-    await sendMail({ ...scope, actor: garageItself(garageId) }, proprietor.email, decisionLetter(to))
+    await sendMail(inGarage, proprietor.email, decisionLetter(to))
   }
   return {}
 }

@@ -15,6 +15,7 @@ export {
 export {
   describeTimer,
   handOverTasks,
+  pauseEveryTimer,
   pauseTasks,
   pauseTimerOf,
   pauseTimersBeyondRoles,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { platform } from '#domain/platform/platform.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { lockWorkOrder } from '#server/features/orders/public.ts'
@@ -103,6 +104,18 @@ async function anHourLater(id: number) {
 test('who is deleted leaves no timer running: it is paused, its time stays, and the timeline tells it', async () => {
   const { person, id } = await atWork()
   expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: person.id } })).status).toBe(200)
+  expect(await anHourLater(id)).toBe('00:25:00')
+  expect(await toldSince(id)).toEqual(['Tarea pausada'])
+})
+
+test('a workshop that is deactivated leaves no timer running: nobody gets in to stop it', async () => {
+  const { id } = await atWork()
+  const as = await w.operatorToken()
+  const [params, body] = [{ id: w.north.id }, { reason: 'No paga' }]
+  const { status } = await w.ask(platform.deactivateGarage, { as, params, body })
+  expect(status).toBe(200)
+  w.clock.advance(60 * 60_000)
+  expect((await w.ask(platform.reactivateGarage, { as, params, body })).status).toBe(200)
   expect(await anHourLater(id)).toBe('00:25:00')
   expect(await toldSince(id)).toEqual(['Tarea pausada'])
 })

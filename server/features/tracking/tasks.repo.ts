@@ -162,6 +162,10 @@ export async function findRunningTask(scope: Scope, userId: number) {
   return runningTasks(scope).where('i.user_id', '=', userId).executeTakeFirst()
 }
 
+export async function listRunningTasks(scope: Scope) {
+  return runningTasks(scope).orderBy('t.id').execute()
+}
+
 /** What runs for people whose role does not let them work on that kind of order. */
 export async function listRunningBeyondRoles(scope: Scope) {
   const ways = orderTypes.map((kind) => {

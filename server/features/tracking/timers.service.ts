@@ -10,6 +10,7 @@ import {
   giveTasks,
   type ListedTask,
   listRunningBeyondRoles,
+  listRunningTasks,
   lockPerson,
   moveTask,
   openInterval,
@@ -64,6 +65,11 @@ export async function pauseTimerOf(scope: Scope, userId: number): Promise<void> 
 /** Nor can those stop theirs whose role, or what it allows, was changed. */
 export async function pauseTimersBeyondRoles(scope: Scope): Promise<void> {
   await pauseTasks(scope, await listRunningBeyondRoles(scope))
+}
+
+/** Nor anybody of a workshop that is shut. */
+export async function pauseEveryTimer(scope: Scope): Promise<void> {
+  await pauseTasks(scope, await listRunningTasks(scope))
 }
 
 /** Tasks are somebody else's from now on. What runs is paused; what is done stays with who did it. */
