@@ -18,6 +18,7 @@ test('Mis Ordenes is asked for by whoever works on orders', () => {
   expect(calls('my_orders/')).toEqual({
     'GET my_orders/': 'my_work_orders',
     'GET my_orders/get_dashboard/': 'my_work_orders',
+    'GET my_orders/running/': 'my_work_orders',
   })
 })
 

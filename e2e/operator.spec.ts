@@ -125,6 +125,15 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expectOpenToEverybody(page)
   })
 
+  await test.step('what runs stays in sight among all orders, and leads back to its own', async () => {
+    await page.goto('/#/mywork-orders')
+    await expect(bar(page)).toContainText(`Pastillas delanteras · ${order.order_number}`)
+    await expect(bar(page).getByRole('timer')).not.toHaveText('00:00:00')
+    await expectOpenToEverybody(page)
+    await bar(page).getByRole('link', { name: 'Abrir Pastillas delanteras' }).click()
+    await expect(task(page, pads).getByText('Empezada')).toBeVisible()
+  })
+
   await test.step('starting one task pauses the other, and finalizing asks', async () => {
     await startTask(page, discs)
     await expect(task(page, pads).getByText('Pausada')).toBeVisible()

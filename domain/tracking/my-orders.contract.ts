@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { duration } from '../kernel/durations.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
@@ -16,6 +17,13 @@ const myOrder = z.object({
 })
 export type MyOrder = z.output<typeof myOrder>
 
+const runningTask = z.object({
+  name: z.string(),
+  time: duration,
+  running_since: z.iso.datetime(),
+  order: z.object({ id: z.int(), order_number: z.string(), type: orderKinds.wire, status: z.int() }),
+})
+
 /** Mis Ordenes: only those with open work of one's own. */
 export const myOrders = {
   list: endpoint('GET', 'my_orders/', {
@@ -29,5 +37,10 @@ export const myOrders = {
   dashboard: endpoint('GET', 'my_orders/get_dashboard/', {
     opens: ['my_work_orders'],
     answer: z.object({ total_development: z.int(), total_pending: z.int(), total_finalized: z.int() }),
+  }),
+  /** What of one's own runs now, on whichever order: nobody forgets it by leaving its screen. */
+  running: endpoint('GET', 'my_orders/running/', {
+    opens: ['my_work_orders'],
+    answer: z.object({ now: z.iso.datetime(), task: runningTask.nullable() }),
   }),
 }

@@ -76,7 +76,7 @@ function everyCall(): [string, Endpoint, Asking][] {
     sendPartsList: { body: { email: 'a@example.com', repuestos: [{ cantidad: 1, repuesto: 'Puerta' }], orden: id } },
   }
   const ofClosings: Table<typeof closings> = { read: one, slip: one }
-  const ofMine: Table<typeof myOrders> = { list: { query: { type } }, dashboard: {} }
+  const ofMine: Table<typeof myOrders> = { list: { query: { type } }, dashboard: {}, running: {} }
   const calls = (of: string, contract: Record<string, Endpoint>, table: Record<string, Asking>) =>
     Object.entries(table).map(([name, asking]): [string, Endpoint, Asking] => [
       `${of}.${name}`,
@@ -122,6 +122,7 @@ const emptyLists = {
   'orders.counter': 200,
   'myOrders.list': 200,
   'myOrders.dashboard': 200,
+  'myOrders.running': 200,
 }
 
 describe('every call on body-shop orders', () => {
@@ -153,7 +154,7 @@ describe('every call on body-shop orders', () => {
   test('finds nothing for who manages and works on mechanic orders only', async () => {
     const flags = ['work_order_management', 'my_work_orders', 'mechanics_orders', 'delete_records'] as const
     const { token } = await employ(w, w.north, flags)
-    const lists = { 'orders.dashboard': 200, 'myOrders.list': 200, 'myOrders.dashboard': 200 }
+    const lists = { 'orders.dashboard': 200, 'myOrders.list': 200, 'myOrders.dashboard': 200, 'myOrders.running': 200 }
     const open = { ...lists, 'orders.counter': 200, 'orders.operators': 200 }
     const closed = everywhere(403, {}, 'bodyShop')
     expect(await knock(token)).toEqual({ ...everywhere(404, open), ...closed })

@@ -94,7 +94,7 @@ function everyCall(): [string, Endpoint, Asking][] {
   }
   const ofClosings: Table<typeof closings> = { read: one, slip: one }
   const ofReminders: Table<typeof reminders> = { list: {}, delete: { params: { id: reminder }, body: {} } }
-  const ofMine: Table<typeof myOrders> = { list: { query: { type } }, dashboard: {} }
+  const ofMine: Table<typeof myOrders> = { list: { query: { type } }, dashboard: {}, running: {} }
   const { upload: _, ...asJson } = orders
   const calls = (of: string, contract: Record<string, Endpoint>, table: Record<string, Asking>) =>
     Object.entries(table).map(([name, asking]): [string, Endpoint, Asking] => [
@@ -150,6 +150,7 @@ const emptyLists = {
   'reminders.list': 200,
   'myOrders.list': 200,
   'myOrders.dashboard': 200,
+  'myOrders.running': 200,
 }
 
 describe('every call on mechanic orders', () => {

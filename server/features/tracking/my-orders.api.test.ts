@@ -44,6 +44,26 @@ test('what is being quoted is nobody’s work yet; once approved it waits, and i
   expect(await stateNow()).toEqual(['development'])
 })
 
+test('what runs is told wherever one is, with its name, its time and its order, to nobody but who works on it', async () => {
+  const running = async (as: string) => (await w.ask(myOrders.running, { as })).body.task
+  const id = await shop.quoted()
+  const { body: work } = await w.ask(mechanic.tasks, { as: shop.hands, params: { id } })
+  const task = work.tasks[0] as (typeof work.tasks)[number]
+  expect(await running(shop.hands)).toBeNull()
+  await shop.track(shop.hands, id, task.id, 'play')
+  w.clock.advance(90_000)
+  expect(await running(shop.hands)).toEqual({
+    name: task.replacement,
+    time: '00:01:30',
+    running_since: new Date(w.clock.now.getTime() - 90_000).toISOString(),
+    order: { id, order_number: work.order_number, type: 'order_mechanic', status: work.status },
+  })
+  const colleague = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  expect(await running(colleague.token)).toBeNull()
+  await shop.track(shop.hands, id, task.id, 'pause')
+  expect(await running(shop.hands)).toBeNull()
+})
+
 test('the list tells brand, plate, number, VIN and entry of each order, is sorted and searched by them, ten to a page', async () => {
   const hands = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
   const list = async (query: object = {}) =>

@@ -152,7 +152,8 @@ function runningTasks({ tx, actor }: Scope) {
     .innerJoin('sub_order as s', (on) =>
       on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
     )
-    .select(['t.id', 't.status', 's.order_id'])
+    .leftJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .select(['t.id', 't.sub_order_id', 's.order_id', 's.kind', 's.status', 'o.order_number'])
     .where('i.garage_id', '=', actor.garageId)
     .where('i.ended_at', 'is', null)
 }

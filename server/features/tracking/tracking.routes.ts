@@ -6,6 +6,7 @@ import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { implement } from '#server/kernel/implement.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { countMyOrders, listMyOrders } from './my-orders.repo.ts'
+import { describeRunningTask } from './running-task.service.ts'
 
 export const trackingRoutes = implement(myOrders, {
   list: async (scope, { query }) => {
@@ -18,6 +19,7 @@ export const trackingRoutes = implement(myOrders, {
     const kinds = orderTypes.filter((kind) => scope.actor.permissions.has(orderTypePermission[kind]))
     return countMyOrders(scope, kinds, await monthStart(scope))
   },
+  running: (scope) => describeRunningTask(scope),
 })
 
 async function monthStart(scope: Scope): Promise<Date> {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { type AppraisalWork, appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
   OpenedWork,
   operatorClasses,
@@ -84,7 +84,7 @@ function useFlowEnd(work: AppraisalWork) {
   const finish = useAction(appraisals.finish, {
     success: messages.done.flowFinished,
     failure: messages.failed.finishFlow,
-    invalidates: [appraisals.tasks, myOrders.list, myOrders.dashboard],
+    invalidates: [appraisals.tasks, ...myOrderReads],
     onSuccess: () => navigate(paths.myWorkOrders),
     onFailure: () => refresh([appraisals.tasks]),
   })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { type BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { myOrderReads } from '#web/features/tracking/public.ts'
 import { useTimerPresses } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -23,7 +23,7 @@ export function useStageEnd(work: BodyShopWork, stage: FlowElement) {
   const finish = useAction(bodyShop.nextFlow, {
     success: messages.done.flowFinished,
     failure: messages.failed.finishFlow,
-    invalidates: [myOrders.list, myOrders.dashboard],
+    invalidates: myOrderReads,
     onSuccess: () => {
       navigate(paths.myWorkOrders)
       void refresh([bodyShop.read, bodyShop.parts])

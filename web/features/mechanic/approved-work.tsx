@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicTask, type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
   askObservation,
   noteOn,
@@ -35,7 +35,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   const finish = useAction(mechanic.nextFlow, {
     success: messages.done.flowFinished,
     failure: messages.failed.finishFlow,
-    invalidates: [mechanic.tasks, mechanic.read, myOrders.list, myOrders.dashboard],
+    invalidates: [mechanic.tasks, mechanic.read, ...myOrderReads],
     onSuccess: () => navigate(paths.myWorkOrders),
     onFailure: () => refresh([mechanic.tasks]),
   })

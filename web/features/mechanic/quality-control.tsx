@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { qualityLabel, taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
   expectedStatus,
   operatorClasses,
@@ -41,7 +41,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
   const isRunning = timer !== null && expectedStatus(outbox.waiting, timer) === started
   usePauseOnLeave({ kind: 'mechanic', id: work.id }, isMine && isRunning, outbox)
 
-  const invalidates = [mechanic.tasks, mechanic.read, myOrders.list, myOrders.dashboard]
+  const invalidates = [mechanic.tasks, mechanic.read, ...myOrderReads]
   const leave = { invalidates, onFailure: () => refresh(invalidates), onSuccess: () => navigate(paths.myWorkOrders) }
   const finish = useAction(mechanic.nextFlow, {
     ...leave,

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './my-orders-screen.module.css'
 import { MyTotals } from './my-totals.tsx'
+import { RunningTask } from './running-task.tsx'
 import { workPath } from './work-path.ts'
 
 const tabLabels: Record<OrderType, string> = {
@@ -70,6 +71,7 @@ export function MyOrdersScreen() {
         ]}
         rowActions={(order) => actions[kind](order)}
       />
+      <RunningTask />
     </Page>
   )
 }

@@ -3,7 +3,6 @@ import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
-import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { newKey } from '#web/kernel/attempt-key.ts'
 import { type Ask, type Asking, call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
@@ -13,6 +12,7 @@ import { useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { keyOf, refresh } from '#web/kernel/use-endpoint.ts'
 import { showError, showSuccess } from '#web/ui/toasts.ts'
+import { myOrderReads } from './my-order-reads.ts'
 
 /** The writes that may wait for the network. Each answers what these reads would answer now. */
 type Sendable = { endpoint: Endpoint; fills: readonly Endpoint[]; stales: readonly Endpoint[] }
@@ -20,7 +20,7 @@ const sendable: readonly Sendable[] = [
   ...[mechanic.track, mechanic.diagnose, mechanic.pauseTimer, mechanic.observe].map((endpoint) => ({
     endpoint,
     fills: [mechanic.read, mechanic.tasks],
-    stales: [myOrders.list, myOrders.dashboard],
+    stales: myOrderReads,
   })),
   ...[
     bodyShop.track,
@@ -32,12 +32,12 @@ const sendable: readonly Sendable[] = [
   ].map((endpoint) => ({
     endpoint,
     fills: [bodyShop.read],
-    stales: [bodyShop.parts, myOrders.list, myOrders.dashboard],
+    stales: [bodyShop.parts, ...myOrderReads],
   })),
   ...[appraisals.track, appraisals.createOrder].map((endpoint) => ({
     endpoint,
     fills: [appraisals.tasks],
-    stales: [myOrders.list, myOrders.dashboard],
+    stales: myOrderReads,
   })),
 ]
 

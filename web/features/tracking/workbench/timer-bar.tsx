@@ -8,7 +8,7 @@ import classes from './timer-bar.module.css'
 type TimerBarProps = {
   /** What the time is spent on. */
   name: string
-  task: TimerState
+  task: Pick<TimerState, 'time' | 'running_since'>
   now: string
   serverAheadMs: number
   note?: string | undefined
