@@ -90,6 +90,10 @@ test('a quotation is rejected, then declined and accepted by the client; quality
       await line.getByRole('textbox', { name: 'Precio 1' }).fill('9')
       await line.getByRole('checkbox').first().check()
     }
+    await counter.press(page, 'Finalizar')
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+    const warning = page.getByRole('dialog', { name: '¿Finalizar una cotización rechazada?' })
+    await warning.getByRole('button', { name: 'Cancelar' }).click()
     await counter.sendToClient(page)
     await expect(page.getByText('Pendiente de aceptación')).toBeVisible()
     const newer = await mailTo(order.email, letter)

@@ -197,6 +197,10 @@ export const messages = {
       title: '¿Finalizar sin repuestos aprobados?',
       text: 'El cliente no aprobó ningún repuesto: la orden pasará a facturación.',
     },
+    finishRejected: {
+      title: '¿Finalizar una cotización rechazada?',
+      text: 'El cliente la rechazó y hay repuestos aprobados: el trabajo seguirá con ellos.',
+    },
     sendMail: { title: '¿Enviar correo?', text: 'Se enviara el correo al cliente' },
     rejectQuotation: { title: '¿Rechazar?', text: 'La cotización regresará a diagnóstico' },
     backToDiagnosis: { title: '¿Regresar a Diagnostico?', text: 'Se borrarán los datos de la orden de trabajo.' },

@@ -68,7 +68,9 @@ export function useQuotation(read: Quotation) {
   async function finish(values: Quoted): Promise<void> {
     if (!(await confirm({ ...messages.confirm.finish, confirmLabel: 'Finalizar' }))) return
     const declined = values.data.every((line) => approvedOf(line) === null)
+    const isRejected = edited.acceptance === acceptanceStates.code.rejected
     if (declined && !(await confirm({ ...messages.confirm.finishWithoutApproval, danger: true }))) return
+    if (!declined && isRejected && !(await confirm({ ...messages.confirm.finishRejected, danger: true }))) return
     send(values, { end_flow: true, declined })
   }
 
