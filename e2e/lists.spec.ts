@@ -112,3 +112,26 @@ test('who does not manage roles cannot change the role of a user', async ({ page
   await expect(page.getByRole('combobox', { name: 'Rol' })).toBeDisabled()
   await expect(page.getByText('No tienes permiso para cambiar el rol de un usuario.')).toBeVisible()
 })
+
+test('while another list is on its way, nothing of the last one is there to be taken for it', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/mechanic_orders')
+  await logIn(await hire('proprietor'))
+  const tab = (name: string) => page.getByRole('radiogroup', { name: 'Estado' }).getByText(name)
+  const orders = page.getByRole('row').filter({ hasText: /BUJ-/ })
+  await tab('DIAGNOSTICO').click()
+  await expect(orders).not.toHaveCount(0)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/work_orders/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await tab('FINALIZADAS').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
+  await expect(orders).toHaveCount(0)
+  release()
+  await expect(orders).not.toHaveCount(0)
+})

@@ -39,7 +39,7 @@ type DataTableProps<Row, Query extends ListQuery> = {
 export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Row, Query>) {
   const { query, filters, columns, rowKey = idOf, rowActions, empty, toolbar, searchable = true } = props
   const isPhone = useIsPhone()
-  const known = useLastKnown(query.data)
+  const known = useLastKnown(query, listOf(filters.value))
   // That an earlier search found nothing says nothing about this one.
   const isAnswered = query.data !== undefined && !query.isPlaceholderData
   const shown = known?.results.length === 0 && !isAnswered ? undefined : known
@@ -102,11 +102,19 @@ function idOf(row: unknown): Key {
   return (row as { id: Key }).id
 }
 
-/** The rows of the last answer stay while the next one is under way, and when it fails. */
-function useLastKnown<Data>(data: Data | undefined): Data | undefined {
-  const [known, setKnown] = useState(data)
-  if (data !== undefined && data !== known) setKnown(data)
-  return data ?? known
+/** Which list it is, of which other pages, orders and searches are asked: that of a state, a branch, a month. */
+function listOf({ page, search, ordering, ...list }: ListQuery): string {
+  return JSON.stringify(list)
+}
+
+type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'isPlaceholderData'>
+
+/** The rows of a list's last answer stay while the next one is under way, and when it fails. Never those of another. */
+function useLastKnown<Data>({ data, isPlaceholderData }: Asked<Data>, list: string): Data | undefined {
+  const [known, setKnown] = useState<{ data: Data; list: string }>()
+  const answered = isPlaceholderData ? undefined : data
+  if (answered !== undefined && (answered !== known?.data || list !== known.list)) setKnown({ data: answered, list })
+  return answered ?? (known?.list === list ? known.data : undefined)
 }
 
 /** When the last row of the last page was deleted, the page before it is the last one. */
