@@ -196,3 +196,21 @@ test('the code of a screen is waited for two minutes, and no longer', async ({ b
   release()
   await page.context().close()
 })
+
+test('who logs out over something unsaved is asked, and stays where they were if they say so', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/client/create')
+  await logIn(await hire('proprietor'))
+  await page.getByLabel('Nombre', { exact: false }).first().fill('Rosa')
+  const logout = sidebar(page).getByRole('button', { name: 'Cerrar sesión' })
+  await logout.click()
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByLabel('Nombre', { exact: false }).first()).toHaveValue('Rosa')
+  await logout.click()
+  await question.getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+})

@@ -12,6 +12,7 @@ import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/ic
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { logout, useMe } from '#web/kernel/session.ts'
+import { mayLeave } from '#web/ui/leave-guard.tsx'
 import { GarageMark } from './garage-mark.tsx'
 import { type EntryGroup, entriesFor, isAt, type Place } from './navigation.ts'
 import classes from './shell.module.css'
@@ -89,7 +90,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         leftSection={<IconLogout size={22} stroke={1.75} aria-hidden />}
         color="gray"
         className={classes.entry}
-        onClick={logout}
+        onClick={async () => (await mayLeave()) && logout()}
       />
     </Stack>
   )

@@ -17,6 +17,13 @@ const question = {
   danger: true,
 }
 
+const guarded = new Set<() => boolean>()
+
+/** For ways out that lead to the login by choice: whether nothing is lost by it, or that is accepted. */
+export async function mayLeave(): Promise<boolean> {
+  return ![...guarded].some((isUnsaved) => isUnsaved()) || confirm(question)
+}
+
 /** Asks before somebody leaves what they have not saved. A component, as the router heeds only one at a time. */
 export function LeaveGuard({ isUnsaved, discard }: LeaveGuardProps) {
   const blocker = useBlocker(
@@ -32,6 +39,11 @@ export function LeaveGuard({ isUnsaved, discard }: LeaveGuardProps) {
       blocker.proceed()
     })
   }, [blocker, discard])
+
+  useEffect(() => {
+    guarded.add(isUnsaved)
+    return () => void guarded.delete(isUnsaved)
+  }, [isUnsaved])
 
   useWindowEvent('beforeunload', (event) => {
     if (isUnsaved()) event.preventDefault()
