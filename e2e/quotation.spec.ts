@@ -88,6 +88,7 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await modal.getByRole('checkbox').first().uncheck()
     await modal.getByRole('button', { name: 'Enviar' }).click()
     await expect(toast(page, 'Correo electrónico enviado satisfactoriamente.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enviar a proveedor' })).toBeFocused()
     expect((await mailTo(provider)).text).toContain('BP-101')
   })
 

@@ -5,6 +5,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import type { BodyBench } from './body-work.ts'
 
@@ -15,6 +16,7 @@ type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | und
 
 /** A part of one's own, or what is to be done with one: those of the drawing keep their names. */
 export function PartModal({ bench: { work, outbox }, stage, part, onClose }: PartModalProps) {
+  useReturnFocus()
   const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
   const form = useZodForm({ schema: partForm, initialValues })
   const hasOwnName = part === undefined || part.part_identifier === null

@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { CarFields, type CarValues, emptyCar, type FilledInCar, filledInCar } from '#web/features/vehicles/public.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 /** A car of a client that is being made. Closing keeps what was typed; only "Cancelar" throws it away. */
 export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
+  useReturnFocus()
   const isPhone = useIsPhone()
   const thumb = isPhone ? '2.75rem' : undefined
   const [initialValues] = useState(car ?? emptyCar)

@@ -11,6 +11,7 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 
 /** What a person calls the fields that are taken over. */
 const fieldNames: Record<string, string> = {
@@ -66,6 +67,7 @@ export function ClientDuplicates({ client }: { client: Client }) {
 type MergeModalProps = { client: Client; other: ClientRow; onClose: () => void }
 
 function MergeModal({ client, other, onClose }: MergeModalProps) {
+  useReturnFocus()
   const isPhone = useIsPhone()
   const preview = useEndpoint(clientUpkeep.mergePreview, { params: { id: client.id, other: other.id } })
   const merge = useAction(clientUpkeep.merge, {

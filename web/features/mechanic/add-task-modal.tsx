@@ -7,12 +7,14 @@ import { emptyRow, RowFields } from '#web/features/tracking/workbench/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ data: addedRows.shape.data })
 
 /** What quality control found besides: a row of its own, with who is to do it. */
 export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  useReturnFocus()
   const form = useZodForm({ schema, initialValues: { data: [{ ...emptyRow, user: null }] } })
   const add = useAction(mechanic.addTasks, {
     form,

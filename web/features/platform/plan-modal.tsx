@@ -10,6 +10,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { draftsOfConsole } from './operator-session.ts'
 import { planKinds } from './plan-kinds.ts'
@@ -29,6 +30,7 @@ type Props = { plan: Plan | undefined; onClose: () => void }
 
 /** Closing keeps what was typed as a draft; only "Cancelar" throws it away. */
 export function PlanModal({ plan, onClose }: Props) {
+  useReturnFocus()
   const isPhone = useIsPhone()
   const form = useZodForm({
     schema,

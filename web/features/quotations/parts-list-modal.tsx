@@ -7,6 +7,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = partsList.pick({ email: true })
@@ -15,6 +16,7 @@ type Props = { quotation: Quotation; onClose: () => void }
 
 /** Which parts a provider is asked for: all of them, until some are unticked. */
 export function PartsListModal({ quotation, onClose }: Props) {
+  useReturnFocus()
   const lines = quotation.results
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(lines.map(({ id }) => id)))
