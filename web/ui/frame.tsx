@@ -52,6 +52,7 @@ export function Frame(props: FrameProps) {
             onClick={drawer.toggle}
             size="sm"
             hiddenFrom={menuUntil}
+            className={classes.burger}
             aria-label="Abrir menú"
           />
           {bar}
