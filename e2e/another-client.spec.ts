@@ -23,9 +23,14 @@ test('another client takes the chosen car away, and who has only one car brings 
   await page.goto('/#/work-order/mechanic/create')
   const client = page.getByRole('combobox', { name: 'Cliente' })
   const car = page.getByRole('combobox', { name: 'Vehículo' })
+  await expect(page.getByRole('link', { name: 'Crear cliente' })).toHaveAttribute('href', '#/client/create')
   await client.fill(first.name)
   await page.getByRole('option', { name: first.name }).click()
   await expect(car).toHaveValue(new RegExp(first.plate))
+  await expect(page.getByRole('link', { name: 'Crear vehículo' })).toHaveAttribute(
+    'href',
+    /^#\/client\/\d+\/car\/create$/,
+  )
   await client.fill(owner.name)
   await page.getByRole('option', { name: owner.name }).click()
   await expect(car).toHaveValue('')

@@ -1,4 +1,5 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -7,6 +8,8 @@ import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
@@ -70,9 +73,24 @@ export function RequestStep({ form, files, order, isOwnerSettled, remindsOfCar }
         <TextField form={form} name="cone" label="Cono" maxLength={limits.text} autoComplete="off" />
         <SelectField form={form} name="repair_type" label="Tipo de reparación" required options={repairTypes.options} />
       </SimpleGrid>
+      {!isOwnerSettled && <WhereToRegister client={client} />}
       {remindsOfCar && client !== null && chosenCar && <PendingNotifications client={client} car={chosenCar} />}
       <PhotoUploads form={form} name="files" label="Archivos" uploads={files} />
     </Stack>
+  )
+}
+
+/** Who is not found here is registered first, and so is a car. */
+function WhereToRegister({ client }: { client: number | null }) {
+  if (!useCan('customer_management')) return null
+  const to = client === null ? paths.newClient : paths.newCar({ idClient: client })
+  return (
+    <Text size="sm" c="dimmed">
+      {client === null ? '¿El cliente es nuevo? ' : '¿Trae otro vehículo? '}
+      <Anchor component={Link} to={to} inherit underline="always">
+        {client === null ? 'Crear cliente' : 'Crear vehículo'}
+      </Anchor>
+    </Text>
   )
 }
 
