@@ -24,7 +24,8 @@ const names: Record<CodeOf<typeof clientStates>, string> = {
 export function ClientTotals({ state, answer, isFailed }: Props) {
   const awaited = isFailed ? '—' : <Skeleton width="4rem">&nbsp;</Skeleton>
   return (
-    <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm">
+    // As wide as their figures: that of a good year is no shorter for being on a phone.
+    <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm" style={{ gridTemplateColumns: 'repeat(3, auto)' }}>
       <Total name={state === undefined ? 'Clientes de la lista' : names[state]}>
         {answer?.total_type_client ?? awaited}
       </Total>

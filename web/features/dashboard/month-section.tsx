@@ -106,5 +106,5 @@ function differenceText(now: number, before: number): string {
   if (now === before) return 'Igual que en'
   if (before === 0) return 'Más que en'
   const percent = Math.round((Math.abs(now - before) / before) * 100)
-  return `${percent} % ${now > before ? 'más' : 'menos'} que en`
+  return `${percent.toLocaleString('en-US')} % ${now > before ? 'más' : 'menos'} que en`
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { noMoney } from '#domain/kernel/money.ts'
@@ -57,12 +57,18 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
             <Text fw={600}>{messages.done.clientAnswered}</Text>
             <Text c="dimmed" mt="xs">
               Total elegido: <Money value={total} symbol={garage.currency} fw={700} />. Si tienes dudas, llama al{' '}
-              {garage.phone_number}.
+              <Telephone number={garage.phone_number} />.
             </Text>
           </Paper>
         ) : (
           <>
-            <Text>Elige un proveedor para cada repuesto.</Text>
+            <div>
+              <Text>Elige un proveedor para cada repuesto.</Text>
+              <Text size="sm" c="dimmed" mt={4}>
+                Al guardar aceptas la cotización. Cada precio es el de la línea entera; la mano de obra no está
+                incluida. Si tienes dudas, llama al <Telephone number={garage.phone_number} />.
+              </Text>
+            </div>
             {lines.map((line) => (
               <Paper key={line.id} withBorder p="md" radius="md">
                 <Radio.Group
@@ -103,6 +109,14 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
         </Group>
       )}
     </main>
+  )
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <Anchor href={`tel:${number}`} inherit underline="always" className="tabular">
+      {number}
+    </Anchor>
   )
 }
 
