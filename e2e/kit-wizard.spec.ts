@@ -71,6 +71,22 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(page.getByLabel('Ciudad')).toHaveValue('Antigua')
     })
 
+    test('says that a reload brought back what was not saved, and discards it when asked to', async ({ page }) => {
+      await firstStep(page)
+      await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana Ruiz')
+      const notice = page.getByRole('status').filter({ hasText: 'Se recuperó lo que no habías guardado.' })
+      await expect(notice).toHaveCount(0)
+      await page.reload()
+      await expect(notice).toBeVisible()
+      await page.getByRole('button', { name: 'Descartar' }).click()
+      await expect(notice).toHaveCount(0)
+      await expect(heading(page)).toContainText('Datos del taller')
+      await expect(page.getByLabel('Nombre del taller')).toHaveValue('')
+      await page.reload()
+      await expect(page.getByLabel('Nombre del taller')).toHaveValue('')
+      await expect(notice).toHaveCount(0)
+    })
+
     test('asks before it is left with unsaved changes, and discards them only then', async ({ page }) => {
       await firstStep(page)
       await page.getByRole('link', { name: 'Tabla' }).click()

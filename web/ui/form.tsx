@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LeaveGuard } from './leave-guard.tsx'
+import { Unsaved } from './unsaved.tsx'
 import type { ZodForm } from './zod-form.ts'
 
 type FormProps<Values extends object, Output> = {
@@ -15,7 +15,7 @@ export function Form<Values extends object, Output>(props: FormProps<Values, Out
   const { form, onSubmit, onRefused, children } = props
   return (
     <form onSubmit={form.onSubmit(onSubmit, (errors) => onRefused?.(errors as Record<string, string>))} noValidate>
-      {form.draftKey && <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />}
+      <Unsaved form={form} />
       {children}
     </form>
   )

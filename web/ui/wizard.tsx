@@ -2,8 +2,8 @@ import { Button, Group, Paper } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from './drafts.ts'
 import type { FieldName } from './field.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { StepHeading, Steps } from './steps.tsx'
+import { Unsaved } from './unsaved.tsx'
 import classes from './wizard.module.css'
 import type { ZodForm } from './zod-form.ts'
 
@@ -55,7 +55,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
   if (!step) return null
   return (
     <form onSubmit={goOn} noValidate>
-      {form.draftKey && <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />}
+      <Unsaved form={form} onDiscard={() => turnTo(0)} />
       <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={goTo} />
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <StepHeading ref={heading} title={step.title} place={active + 1} of={steps.length} />

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import type { AnyForm } from './field.ts'
@@ -28,6 +28,8 @@ type ZodFormOptions<Schema extends FormSchema> = {
 
 export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {
   draftKey: string | undefined
+  /** Whether it began with a draft, and nobody has saved or discarded it since. */
+  isRestored: boolean
   /** What is wrong, by dotted path, without showing it. */
   findIssues: () => Record<string, string>
   /** Shows what is wrong and puts the focus on the first of it. */
@@ -45,7 +47,9 @@ export function useZodForm<Schema extends FormSchema>(
 ): ZodForm<Unfinished<z.output<Schema>>, z.output<Schema>> {
   type Values = Unfinished<z.output<Schema>>
   const { schema, initialValues, draftKey, secrets = [] } = options
-  const draft = useRef(draftKey ? (readDraft(draftKey) as Values | undefined) : undefined)
+  const [found] = useState(() => (draftKey ? (readDraft(draftKey) as Values | undefined) : undefined))
+  const [isRestored, setRestored] = useState(found !== undefined)
+  const draft = useRef(found)
 
   const form = useForm<Values, z.output<Schema>>({
     // A keystroke draws its own field again and not the whole form.
@@ -72,11 +76,13 @@ export function useZodForm<Schema extends FormSchema>(
   const saved = () => {
     if (draftKey) removeDraft(draftKey)
     draft.current = undefined
+    setRestored(false)
     form.resetDirty()
   }
   const discard = useCallback(() => {
     form.reset()
     draft.current = undefined
+    setRestored(false)
     if (draftKey) removeDraft(draftKey)
   }, [form.reset, draftKey])
 
@@ -95,13 +101,14 @@ export function useZodForm<Schema extends FormSchema>(
           refused?.(errors, values, event)
         }),
       draftKey,
+      isRestored,
       findIssues: () => issuesIn(schema, form.getValues()),
       showIssues,
       isUnsaved,
       saved,
       discard,
     }),
-    [form.errors, schema, draftKey],
+    [form.errors, schema, draftKey, isRestored],
   )
 }
 
