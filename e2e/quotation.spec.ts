@@ -72,6 +72,7 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await first(page).getByRole('textbox', { name: 'Precio 3' }).fill('45')
     await press(page, 'Guardar')
     await expect(page.getByRole('alert').filter({ hasText: 'la respuesta del cliente quedó anulada' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
     await expect(page.getByText('Pendiente de aceptación')).toBeVisible()
   })
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import type { FieldErrors } from '#domain/kernel/refusal.ts'
 import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
+import { giveFocusBack } from '#web/ui/use-return-focus.ts'
 import { type Ask, call } from './call.ts'
 import { Abandoned, CallError, told } from './call-error.ts'
 import { refresh } from './use-endpoint.ts'
@@ -35,6 +36,7 @@ type Action<E extends Endpoint> = {
 export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>): Action<E> {
   const running = useRef(false)
   const toldFailure = useRef<string>(undefined)
+  const pressed = useRef<Element>(null)
   const [progress, setProgress] = useState(0)
   const { success, failure, invalidates, form, onSuccess, onFailure } = options
 
@@ -59,6 +61,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   async function run(asked: Ask<E>): Promise<Answered<E> | undefined> {
     if (running.current) return undefined
     running.current = true
+    pressed.current = document.activeElement
     if (toldFailure.current) hideToast(toldFailure.current)
     try {
       return await mutation.mutateAsync(asked).catch(() => undefined)
@@ -67,7 +70,13 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     }
   }
 
-  return { run, pending: mutation.isPending, progress }
+  // A button that waits cannot be pressed, and the browser takes the focus from it.
+  const { isPending } = mutation
+  useEffect(() => {
+    if (!isPending && document.activeElement === document.body) giveFocusBack(pressed.current)
+  }, [isPending])
+
+  return { run, pending: isPending, progress }
 }
 
 function firstOfEach(errors: FieldErrors): Record<string, string> {
