@@ -107,10 +107,14 @@ function parseJson(text: unknown): unknown {
 
 function fileName(given: string | undefined): string {
   const bare = (given ?? '').split(/[\\/]/).at(-1) ?? ''
-  return bare
-    .replaceAll(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(-longestName)
+  return (
+    bare
+      .replaceAll(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .slice(-longestName)
+      // The cut may have gone through a sign that is two characters long.
+      .replace(/^[\udc00-\udfff]/, '')
+  )
 }
 
 /**

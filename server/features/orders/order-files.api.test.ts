@@ -48,6 +48,13 @@ describe('one file brought before its order', () => {
     expect((await w.app.inject(sent.body.src)).statusCode).toBe(404)
   })
 
+  test('of a name that is too long keeps the end, with no sign of it cut in two', async () => {
+    const long = await sendParts('upload/', 'POST', {}, [
+      { part: 'file-0', name: `${'🚗'.repeat(120)}x.png`, content: blackPng(9, 9) },
+    ])
+    expect(long.body.name).toBe(`${'🚗'.repeat(97)}x.png`)
+  })
+
   test('has an address for itself alone: neither another file nor another garage’s opens with it', async () => {
     const part = (name: string) => [{ part: 'file-0', name, content: blackPng(9, 9) }]
     const mine = (await sendParts('upload/', 'POST', {}, part('mio.png'))).body
