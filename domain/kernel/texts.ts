@@ -7,6 +7,7 @@ export const messages = {
   /** Without the full stop: the Excel import and the parts-list mail. */
   requiredBare: 'Este campo es requerido',
   requiredMark: '* Campos requeridos',
+  priceOfLine: 'Cada precio es el de la línea entera, no por unidad.',
   passwordMismatch: 'La contraseña no coincide',
   commonPassword: 'Esta contraseña es demasiado común.',
   wrongCredentials: 'Credenciales incorrectas, vuelve a intentarlo',

@@ -91,7 +91,7 @@ export function useZodForm<Schema extends FormSchema>(
     focusFirst(Object.keys(issues).map((field) => form.getInputNode(field)))
   }
   // The same form as long as it says the same: its fields compare it, and read their values themselves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything else in it reads the newest values by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Mantine makes the form anew at each drawing, with functions that all read the newest values; what else could make one say something different is listed.
   return useMemo(
     () => ({
       ...form,

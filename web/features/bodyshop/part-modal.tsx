@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { bodyShop, type PartTask, partForm } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { Form } from '#web/ui/form.tsx'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import type { BodyBench } from './body-work.ts'
 
@@ -16,7 +16,6 @@ type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | und
 
 /** A part of one's own, or what is to be done with one: those of the drawing keep their names. */
 export function PartModal({ bench: { work, outbox }, stage, part, onClose }: PartModalProps) {
-  useReturnFocus()
   const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
   const form = useZodForm({ schema: partForm, initialValues })
   const hasOwnName = part === undefined || part.part_identifier === null
@@ -39,8 +38,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
   }
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={part ? 'EDITAR PARTE' : 'AGREGAR PARTE'}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -74,6 +72,6 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { CarFields, type CarValues, emptyCar, type FilledInCar, filledInCar } from '#web/features/vehicles/public.ts'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
 
 /** A car of a client that is being made. Closing keeps what was typed; only "Cancelar" throws it away. */
 export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
-  useReturnFocus()
   const isPhone = useIsPhone()
   const thumb = isPhone ? '2.75rem' : undefined
   const [initialValues] = useState(car ?? emptyCar)
@@ -41,8 +40,7 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
   }
 
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={car ? 'EDITAR VEHÍCULO' : 'AGREGAR VEHÍCULO'}
       size="xl"
@@ -72,7 +70,7 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenModal>
   )
 }
 

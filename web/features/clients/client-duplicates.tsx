@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, clients } from '#domain/clients/clients.contract.ts'
@@ -10,8 +10,8 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 
 /** What a person calls the fields that are taken over. */
 const fieldNames: Record<string, string> = {
@@ -67,7 +67,6 @@ export function ClientDuplicates({ client }: { client: Client }) {
 type MergeModalProps = { client: Client; other: ClientRow; onClose: () => void }
 
 function MergeModal({ client, other, onClose }: MergeModalProps) {
-  useReturnFocus()
   const isPhone = useIsPhone()
   const preview = useEndpoint(clientUpkeep.mergePreview, { params: { id: client.id, other: other.id } })
   const merge = useAction(clientUpkeep.merge, {
@@ -78,7 +77,7 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
   })
   const { data } = preview
   return (
-    <Modal opened onClose={onClose} title="Unir clientes" size="lg" fullScreen={isPhone}>
+    <OpenModal onClose={onClose} title="Unir clientes" size="lg" fullScreen={isPhone}>
       <Stack gap="md">
         {preview.isError && (
           <ErrorState
@@ -127,7 +126,7 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   )
 }
 

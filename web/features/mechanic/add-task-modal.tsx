@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { addedRows, mechanic } from '#domain/mechanic/mechanic.contract.ts'
@@ -7,14 +7,13 @@ import { emptyRow, RowFields } from '#web/features/tracking/workbench/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ data: addedRows.shape.data })
 
 /** What quality control found besides: a row of its own, with who is to do it. */
 export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  useReturnFocus()
   const form = useZodForm({ schema, initialValues: { data: [{ ...emptyRow, user: null }] } })
   const add = useAction(mechanic.addTasks, {
     form,
@@ -25,7 +24,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
   })
   const operators = operatorsFor('mechanic', { id: orderId })
   return (
-    <Modal opened onClose={onClose} title="AGREGAR TAREA" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <OpenModal onClose={onClose} title="AGREGAR TAREA" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
       <Form form={form} onSubmit={({ data }) => add.run({ body: { idWorkOrder: orderId, data } })}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
@@ -43,6 +42,6 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   )
 }

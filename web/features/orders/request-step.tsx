@@ -83,12 +83,15 @@ export function RequestStep({ form, files, order, isOwnerSettled, remindsOfCar }
 /** Who is not found here is registered first, and so is a car. */
 function WhereToRegister({ client }: { client: number | null }) {
   if (!useCan('customer_management')) return null
-  const to = client === null ? paths.newClient : paths.newCar({ idClient: client })
+  const [question, offer, to] =
+    client === null
+      ? ['¿El cliente es nuevo?', 'Crear cliente', paths.newClient]
+      : ['¿Trae otro vehículo?', 'Crear vehículo', paths.newCar({ idClient: client })]
   return (
     <Text size="sm" c="dimmed">
-      {client === null ? '¿El cliente es nuevo? ' : '¿Trae otro vehículo? '}
+      {question}{' '}
       <Anchor component={Link} to={to} inherit underline="always">
-        {client === null ? 'Crear cliente' : 'Crear vehículo'}
+        {offer}
       </Anchor>
     </Text>
   )

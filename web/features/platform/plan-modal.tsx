@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Plan, planForm, subscription } from '#domain/subscription/subscription.contract.ts'
@@ -7,10 +7,10 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { draftsOfConsole } from './operator-session.ts'
 import { planKinds } from './plan-kinds.ts'
@@ -30,7 +30,6 @@ type Props = { plan: Plan | undefined; onClose: () => void }
 
 /** Closing keeps what was typed as a draft; only "Cancelar" throws it away. */
 export function PlanModal({ plan, onClose }: Props) {
-  useReturnFocus()
   const isPhone = useIsPhone()
   const form = useZodForm({
     schema,
@@ -57,7 +56,7 @@ export function PlanModal({ plan, onClose }: Props) {
   })
 
   return (
-    <Modal opened onClose={onClose} title={plan ? `Editar ${plan.name}` : 'Crear plan'} size="lg" fullScreen={isPhone}>
+    <OpenModal onClose={onClose} title={plan ? `Editar ${plan.name}` : 'Crear plan'} size="lg" fullScreen={isPhone}>
       <Form
         form={form}
         onSubmit={(body) =>
@@ -106,7 +105,7 @@ export function PlanModal({ plan, onClose }: Props) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   )
 }
 

@@ -56,8 +56,8 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           <Paper withBorder p="lg" radius="md" role="status">
             <Text fw={600}>{messages.done.clientAnswered}</Text>
             <Text c="dimmed" mt="xs">
-              Total elegido: <Money value={total} symbol={garage.currency} fw={700} />. Si tienes dudas, llama al{' '}
-              <Telephone number={garage.phone_number} />.
+              Total elegido: <Money value={total} symbol={garage.currency} fw={700} />.{' '}
+              <WhomToCall phone={garage.phone_number} />
             </Text>
           </Paper>
         ) : (
@@ -65,8 +65,8 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
             <div>
               <Text>Elige un proveedor para cada repuesto.</Text>
               <Text size="sm" c="dimmed" mt={4}>
-                Al guardar aceptas la cotización. Cada precio es el de la línea entera; la mano de obra no está
-                incluida. Si tienes dudas, llama al <Telephone number={garage.phone_number} />.
+                Al guardar aceptas la cotización. {messages.priceOfLine} La mano de obra no está incluida.{' '}
+                <WhomToCall phone={garage.phone_number} />
               </Text>
             </div>
             {lines.map((line) => (
@@ -112,11 +112,15 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
   )
 }
 
-function Telephone({ number }: { number: string }) {
+function WhomToCall({ phone }: { phone: string }) {
   return (
-    <Anchor href={`tel:${number}`} inherit underline="always" className="tabular">
-      {number}
-    </Anchor>
+    <>
+      Si tienes dudas, llama al{' '}
+      <Anchor href={`tel:${phone}`} inherit underline="always" className="tabular">
+        {phone}
+      </Anchor>
+      .
+    </>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { partsList, type Quotation, quotations } from '#domain/quotations/quotations.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = partsList.pick({ email: true })
@@ -16,7 +16,6 @@ type Props = { quotation: Quotation; onClose: () => void }
 
 /** Which parts a provider is asked for: all of them, until some are unticked. */
 export function PartsListModal({ quotation, onClose }: Props) {
-  useReturnFocus()
   const lines = quotation.results
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(lines.map(({ id }) => id)))
@@ -46,7 +45,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Enviar a proveedor" size="lg" fullScreen={isPhone}>
+    <OpenModal onClose={onClose} title="Enviar a proveedor" size="lg" fullScreen={isPhone}>
       <Form form={form} onSubmit={({ email }) => submit(email)}>
         <Stack gap="md">
           <TextField
@@ -84,6 +83,6 @@ export function PartsListModal({ quotation, onClose }: Props) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   )
 }

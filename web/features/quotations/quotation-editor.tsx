@@ -46,7 +46,7 @@ export function QuotationEditor({ quotation }: { quotation: Quotation }) {
           onPartsList={() => setListing(true)}
         />
         <Text size="sm" c="dimmed">
-          {messages.requiredMark} · Cada precio es el de la línea entera, no por unidad.
+          {messages.requiredMark} · {messages.priceOfLine}
         </Text>
         <Lines form={form} quotation={edited} costs={maySeeCosts && costs} isOpen={isOpen} />
         <Group justify="flex-end" gap="sm" className={classes.buttons}>
