@@ -20,6 +20,7 @@ export function Unsaved({ form, onDiscard }: UnsavedProps) {
             <Button
               variant="default"
               size="xs"
+              mih={{ base: '2.75rem', sm: 0 }}
               onClick={() => {
                 form.discard()
                 onDiscard?.()
