@@ -113,10 +113,10 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
   const pads = 'Pastillas delanteras · BP-100'
   const discs = 'Discos'
   await test.step('a press without a network waits, and counts once it is back', async () => {
+    const start = task(page, pads).getByRole('button', { name: `Iniciar ${pads}` })
+    await expect(start).toBeVisible()
     await context.setOffline(true)
-    await task(page, pads)
-      .getByRole('button', { name: `Iniciar ${pads}` })
-      .click()
+    await start.click()
     await expect(task(page, pads).getByText('Esperando conexión…')).toBeVisible()
     await expect(task(page, pads).getByText('Por comenzar')).toBeVisible()
     await context.setOffline(false)
