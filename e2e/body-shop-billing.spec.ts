@@ -89,7 +89,11 @@ test.describe('on a phone', () => {
     await page.getByLabel('Venta de mano de obra').fill('80.25')
     await page.getByRole('button', { name: 'Agregar adicional' }).tap()
     await page.getByLabel('Descripción').fill('Pintura especial')
+    // Enter goes on to the next, and saves nothing that is half filled in.
+    await page.getByLabel('Descripción').press('Enter')
+    await expect(page.getByLabel('Monto')).toBeFocused()
     await page.getByLabel('Monto').fill('12.5')
+    await page.getByLabel('Monto').press('Enter')
     await expect(page.getByText('TOTAL', { exact: true }).locator('..')).toContainText('$143.75')
     await expectOpenToEverybody(page)
     await press(page, 'Cerrar orden')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Unsaved } from './unsaved.tsx'
 import type { ZodForm } from './zod-form.ts'
 
@@ -7,16 +7,36 @@ type FormProps<Values extends object, Output> = {
   onSubmit: (values: Output) => void
   /** What is wrong, where it has to be brought into view first. */
   onRefused?: (issues: Record<string, string>) => void
+  /** A sheet to be filled in from above to below: Enter goes on to the next field instead of sending what is half done. */
+  isSheet?: boolean
   children: ReactNode
 }
 
 /** A form that submits what its schema accepts and, when it keeps a draft, asks before it is left unsaved. */
 export function Form<Values extends object, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, onRefused, children } = props
+  const { form, onSubmit, onRefused, isSheet, children } = props
   return (
-    <form onSubmit={form.onSubmit(onSubmit, (errors) => onRefused?.(errors as Record<string, string>))} noValidate>
+    <form
+      onSubmit={form.onSubmit(onSubmit, (errors) => onRefused?.(errors as Record<string, string>))}
+      onKeyDown={isSheet ? enterGoesOn : undefined}
+      noValidate
+    >
       <Unsaved form={form} />
       {children}
     </form>
   )
+}
+
+const written =
+  'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], :disabled), textarea:not(:disabled)'
+
+function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: sheet, nativeEvent } = event
+  // While letters are still being composed, or an option is chosen, Enter has another meaning.
+  if (event.key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return
+  // A dialog that the sheet has opened is no part of it, though its keys arrive here too.
+  if (!(target instanceof HTMLInputElement) || !sheet.contains(target) || !target.matches(written)) return
+  event.preventDefault()
+  const fields = [...sheet.querySelectorAll<HTMLElement>(written)].filter((field) => field.checkVisibility())
+  fields[fields.indexOf(target) + 1]?.focus()
 }

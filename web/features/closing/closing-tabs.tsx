@@ -44,7 +44,7 @@ export function ClosingTabs({ kind, closing }: { kind: OrderType; closing: Closi
   const submit = work.form.onSubmit(work.close, (issues) => showWhere(issues as Record<string, string>))
 
   return (
-    <Form form={work.form} onSubmit={work.keep} onRefused={showWhere}>
+    <Form form={work.form} onSubmit={work.keep} onRefused={showWhere} isSheet>
       <Tabs value={tab} onChange={(to) => to && open(to)} color="var(--bujia-strong)">
         <Tabs.List mb="md" className={classes.tabs}>
           {tabs.map(({ value, label }) => (
