@@ -80,9 +80,14 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     const file = page.waitForEvent('download')
     await press(page, 'Exportar')
     expect((await file).suggestedFilename()).toBe(`Cotización ${order.number}.xlsx`)
+    const written: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') written.push(new URL(request.url()).pathname)
+    })
     await press(page, 'Enviar a proveedor')
     const modal = page.getByRole('dialog', { name: 'Enviar a proveedor' })
-    await modal.getByRole('button', { name: 'Enviar' }).click()
+    await expect(modal.getByLabel('Correo electrónico')).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(modal.getByText('Este campo es requerido', { exact: true })).toBeVisible()
     const provider = `proveedor${order.id}@example.com`
     await modal.getByLabel('Correo electrónico').fill(provider)
@@ -91,6 +96,8 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expect(toast(page, 'Correo electrónico enviado satisfactoriamente.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviar a proveedor' })).toBeFocused()
     expect((await mailTo(provider)).text).toContain('BP-101')
+    // What the dialog sends is not a save of the quotation that it was opened over.
+    expect(written).toHaveLength(1)
   })
 
   await test.step('it is printed with the time on it, and finalised', async () => {

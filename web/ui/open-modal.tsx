@@ -2,11 +2,27 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { giveFocusBack } from './give-focus-back.ts'
 
-/** A dialog that is there only while it is open. Mantine's own gives the focus back when it is closed, not when it goes. */
-export function OpenModal(props: Omit<ModalProps, 'opened'>) {
+/**
+ * A dialog that is there only while it is open. Mantine's own gives the focus back when it is closed, not when it goes,
+ * and begins at the cross: who opens one to fill something in begins there.
+ */
+export function OpenModal({ children, ...props }: Omit<ModalProps, 'opened'>) {
   useEffect(() => {
     const opener = document.activeElement
     return () => giveFocusBack(opener)
   }, [])
-  return <Modal opened {...props} />
+  return (
+    <Modal opened {...props}>
+      <div ref={beginAtTheFirstField}>{children}</div>
+    </Modal>
+  )
+}
+
+/**
+ * Told as Mantine wants to be told; it looks for it a moment after the dialog was drawn. Not a field to choose in: its
+ * list would open and cover the others.
+ */
+function beginAtTheFirstField(body: HTMLElement | null): void {
+  const first = body?.querySelector('input:not([type=hidden], :disabled), textarea:not(:disabled)')
+  if (first?.role !== 'combobox') first?.setAttribute('data-autofocus', '')
 }

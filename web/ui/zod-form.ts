@@ -95,11 +95,16 @@ export function useZodForm<Schema extends FormSchema>(
   return useMemo(
     () => ({
       ...form,
-      onSubmit: (send, refused) =>
-        form.onSubmit(send, (errors, values, event) => {
+      onSubmit: (send, refused) => {
+        const submit = form.onSubmit(send, (errors, values, event) => {
           focusFirst(Object.keys(errors).map((field) => form.getInputNode(field)))
           refused?.(errors, values, event)
-        }),
+        })
+        // What a dialog over the form sends arrives here too, and is not for this one.
+        return (event) => {
+          if (event?.target === event?.currentTarget) submit(event)
+        }
+      },
       draftKey,
       isRestored,
       findIssues: () => issuesIn(schema, form.getValues()),
