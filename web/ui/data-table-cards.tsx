@@ -25,7 +25,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
     <Stack component="ul" gap="xs" className={classes.cards} aria-hidden={rows === undefined}>
       {cards.map((row, index) => (
         <Paper component="li" key={row === undefined ? index : rowKey(row)} withBorder p="sm">
-          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+          <Group justify="flex-end" align="flex-start" gap="xs">
             <div className={classes.facts}>
               {shownOn(row, identifying).map(({ title, shown }) => (
                 <div key={title}>{shown}</div>
