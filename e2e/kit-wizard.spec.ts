@@ -50,6 +50,24 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Ruiz')
     })
 
+    test('goes back a step by the browser’s own way back, and out only from the first', async ({ page }) => {
+      await page.getByRole('link', { name: 'Tabla' }).click()
+      await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
+      await page.getByRole('link', { name: 'Pasos' }).click()
+      await firstStep(page)
+      await secondStep(page)
+      await expect(heading(page)).toContainText('Datos de facturación')
+      await page.goBack()
+      await expect(heading(page)).toContainText('Datos del administrador')
+      await expect(heading(page)).toBeFocused()
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@correo.gt')
+      await page.goBack()
+      await expect(heading(page)).toContainText('Datos del taller')
+      await page.goBack()
+      await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Salir' }).click()
+      await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
+    })
+
     test('goes back, but not on, by its markers', async ({ page }) => {
       await firstStep(page)
       await page.getByRole('button', { name: 'Datos de facturación' }).click()

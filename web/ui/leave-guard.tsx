@@ -1,10 +1,15 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { confirm } from './dialogs.tsx'
 
-type LeaveGuardProps = { isUnsaved: () => boolean; discard: () => void }
+type LeaveGuardProps = {
+  isUnsaved: () => boolean
+  discard: () => void
+  /** What the browser's own way back does instead of leaving, while there is a step before this one. */
+  stepBack?: (() => void) | undefined
+}
 
 /** Who is sent to log in again has no choice, and finds the draft on return. */
 const logins: string[] = [paths.login, paths.platform.login]
@@ -25,14 +30,22 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /** Asks before somebody leaves what they have not saved. A component, as the router heeds only one at a time. */
-export function LeaveGuard({ isUnsaved, discard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !logins.includes(nextLocation.pathname) && isUnsaved(),
-  )
+export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
+  const isWayBack = useRef(false)
+  const goBackAStep = useEffectEvent(() => stepBack?.())
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (currentLocation.pathname === nextLocation.pathname || logins.includes(nextLocation.pathname)) return false
+    isWayBack.current = historyAction === 'POP' && stepBack !== undefined
+    return isWayBack.current || isUnsaved()
+  })
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    if (isWayBack.current) {
+      blocker.reset()
+      goBackAStep()
+      return
+    }
     confirm(question).then((leaves) => {
       if (!leaves) return blocker.reset()
       discard()

@@ -5,14 +5,16 @@ type UnsavedProps = {
   form: { draftKey: string | undefined; isRestored: boolean; isUnsaved: () => boolean; discard: () => void }
   /** What else goes back to its beginning. */
   onDiscard?: () => void
+  /** See `LeaveGuard`. */
+  stepBack?: (() => void) | undefined
 }
 
 /** What a form with a draft says of itself: that it would be lost, and that it begins with what was never saved. */
-export function Unsaved({ form, onDiscard }: UnsavedProps) {
+export function Unsaved({ form, onDiscard, stepBack }: UnsavedProps) {
   if (!form.draftKey) return null
   return (
     <>
-      <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} />
+      <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} stepBack={stepBack} />
       {form.isRestored && (
         <Alert color="gray" role="status" py="xs" mb="md">
           <Group justify="space-between" gap="xs">

@@ -55,7 +55,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
   if (!step) return null
   return (
     <form onSubmit={goOn} noValidate>
-      <Unsaved form={form} onDiscard={() => turnTo(0)} />
+      <Unsaved form={form} onDiscard={() => turnTo(0)} stepBack={active > 0 ? () => turnTo(active - 1) : undefined} />
       <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={goTo} />
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <StepHeading ref={heading} title={step.title} place={active + 1} of={steps.length} />
