@@ -139,8 +139,9 @@ test('the wizard without a vehicle says so and asks nothing; what was typed outl
   const name = newName()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.goto('/#/client/create')
+  await page.goto('/#/clients')
   await logIn(await hire('accountant'))
+  await page.getByRole('link', { name: 'Crear cliente' }).click()
   await expect(page.getByRole('heading', { name: 'AGREGAR CLIENTE' })).toBeVisible()
   await expect(heading(page)).toContainText('DATOS PERSONALES')
   await next(page)
@@ -173,6 +174,12 @@ test('the wizard without a vehicle says so and asks nothing; what was typed outl
   await fillCar(page, 'P1')
   await page.getByLabel('Vehículo asegurado').check()
   await expect(page.getByRole('combobox', { name: 'Aseguradora' })).toBeVisible()
+  // The way back turns no page behind a dialog.
+  await page.goBack()
+  await page
+    .getByRole('dialog', { name: '¿Salir sin guardar?' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
   page.on('dialog', (leaving) => leaving.accept())
   await page.reload()
   await expect(page.getByLabel('Matrícula')).toHaveValue('P1')

@@ -35,7 +35,9 @@ export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
   const goBackAStep = useEffectEvent(() => stepBack?.())
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname === nextLocation.pathname || logins.includes(nextLocation.pathname)) return false
-    isWayBack.current = historyAction === 'POP' && stepBack !== undefined
+    // Nothing is turned behind a dialog.
+    const isCovered = document.querySelector('[aria-modal=true]') !== null
+    isWayBack.current = historyAction === 'POP' && stepBack !== undefined && !isCovered
     return isWayBack.current || isUnsaved()
   })
 
