@@ -159,14 +159,16 @@ test('while a backup is being made no file goes; after it they do', async () => 
 })
 
 test('a garage whose sweep still waits does not get a second one', async () => {
+  const waiting = "select key from graphile_worker.jobs where task_identifier = 'sweep_garage'"
+  // What was done is taken from the queue a moment after it was done.
+  const noneWaits = () => vi.waitFor(async () => expect(await w.database.asOwner(waiting)).toEqual([]))
+  await noneWaits()
   for (let time = 0; time < 3; time++) {
     await behindDoor(w.house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
   }
-  const waiting = "select key from graphile_worker.jobs where task_identifier = 'sweep_garage'"
   expect(await w.database.asOwner(waiting)).toHaveLength(2)
   await w.runJobs()
-  // What was done is taken from the queue a moment after it was done.
-  await vi.waitFor(async () => expect(await w.database.asOwner(waiting)).toEqual([]))
+  await noneWaits()
 })
 
 test('old counts of limits are forgotten, those that still hold are not', async () => {
