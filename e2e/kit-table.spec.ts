@@ -179,6 +179,20 @@ test.describe('a table on a desk', () => {
     await expect(page.getByText('1–10 de 37')).toBeVisible()
   })
 
+  test('names what an icon does for a resting pointer and for the keyboard, until Escape', async ({ page, open }) => {
+    await open('table')
+    const hint = page.getByRole('tooltip')
+    await page.getByRole('button', { name: 'Eliminar Ana Castillo' }).hover()
+    await expect(hint).toHaveText('Eliminar Ana Castillo')
+    await page.keyboard.press('Escape')
+    await expect(hint).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver vehículos de Ana Castillo' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(hint).toHaveText('Editar Ana Castillo')
+    await page.keyboard.press('Tab')
+    await expect(hint).toHaveText('Eliminar Ana Castillo')
+  })
+
   test('has rows of 40 px with numbers at the right', async ({ page, open }) => {
     await open('table')
     await expect(page.getByText('Ana Castillo')).toBeVisible()

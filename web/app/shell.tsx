@@ -1,7 +1,7 @@
 import { ActionIcon, AppShell, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useOutboxSender } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -52,6 +52,7 @@ function HomeLink() {
 function Rail({ onSearch }: { onSearch: () => void }) {
   // The pointer still rests on the rail after a choice, but what was chosen is to be seen.
   const [chosen, setChosen] = useState(false)
+  const choose = useCallback(() => setChosen(true), [])
   return (
     <AppShell.Navbar
       visibleFrom="sm"
@@ -60,7 +61,7 @@ function Rail({ onSearch }: { onSearch: () => void }) {
       data-chosen={chosen || undefined}
       onMouseEnter={() => setChosen(false)}
     >
-      <Sidebar onChoose={() => setChosen(true)} onSearch={onSearch} />
+      <Sidebar onChoose={choose} onSearch={onSearch} />
     </AppShell.Navbar>
   )
 }

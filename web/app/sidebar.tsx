@@ -9,6 +9,7 @@ import {
 } from '@mantine/core'
 import { useColorScheme } from '@mantine/hooks'
 import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { logout, useMe } from '#web/kernel/session.ts'
@@ -29,20 +30,8 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   const { pathname } = useLocation()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
 
-  const place = (entry: Place, EntryIcon?: Icon) => (
-    <NavLink
-      key={entry.to}
-      component={Link}
-      to={entry.to}
-      label={entry.label}
-      noWrap
-      active={isAt(entry, pathname)}
-      aria-current={pathname === entry.to ? 'page' : isAt(entry, pathname) || undefined}
-      leftSection={EntryIcon && <EntryIcon size={22} stroke={1.75} aria-hidden />}
-      color="gray"
-      className={classes.entry}
-      onClick={onChoose}
-    />
+  const entry = (place: Place, icon?: Icon) => (
+    <Entry key={place.to} place={place} icon={icon} mark={markOf(place, pathname)} onChoose={onChoose} />
   )
 
   return (
@@ -77,8 +66,8 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         />
       )}
       <ScrollArea className={classes.places} scrollbars="y" type="auto">
-        {entriesFor(me).map((entry) =>
-          'to' in entry ? place(entry, entry.icon) : <Group key={entry.label} group={entry} place={place} />,
+        {entriesFor(me).map((one) =>
+          'to' in one ? entry(one, one.icon) : <Group key={one.label} group={one} entry={entry} />,
         )}
       </ScrollArea>
       <Divider my={4} />
@@ -96,11 +85,38 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   )
 }
 
-type GroupProps = { group: EntryGroup; place: (entry: Place) => React.ReactNode }
+type Mark = 'page' | true | undefined
 
-function Group({ group, place }: GroupProps) {
+/** Whether one is at a place, or at a screen that it leads to. */
+function markOf(place: Place, pathname: string): Mark {
+  return pathname === place.to ? 'page' : isAt(place, pathname) || undefined
+}
+
+type EntryProps = { place: Place; icon: Icon | undefined; mark: Mark; onChoose: (() => void) | undefined }
+
+/** Drawn again when its own mark changes: of a dozen, a way to another screen changes two. */
+const Entry = memo(function Entry({ place, icon: EntryIcon, mark, onChoose }: EntryProps) {
+  return (
+    <NavLink
+      component={Link}
+      to={place.to}
+      label={place.label}
+      noWrap
+      active={mark !== undefined}
+      aria-current={mark}
+      leftSection={EntryIcon && <EntryIcon size={22} stroke={1.75} aria-hidden />}
+      color="gray"
+      className={classes.entry}
+      onClick={onChoose}
+    />
+  )
+})
+
+type GroupProps = { group: EntryGroup; entry: (place: Place) => ReactNode }
+
+function Group({ group, entry }: GroupProps) {
   const { pathname } = useLocation()
-  const holdsCurrent = group.places.some((entry) => isAt(entry, pathname))
+  const holdsCurrent = group.places.some((place) => isAt(place, pathname))
   const GroupIcon = group.icon
   return (
     <NavLink
@@ -115,7 +131,7 @@ function Group({ group, place }: GroupProps) {
       classNames={{ collapse: classes.group }}
       childrenOffset={34}
     >
-      {group.places.map((entry) => place(entry))}
+      {group.places.map((place) => entry(place))}
     </NavLink>
   )
 }

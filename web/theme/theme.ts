@@ -10,7 +10,6 @@ import {
   type Notification,
   type SegmentedControl,
   type Select,
-  type Tooltip,
 } from '@mantine/core'
 import { palette } from './palette.ts'
 
@@ -64,14 +63,12 @@ export const theme = createTheme({
     SegmentedControl: {
       styles: { root: { backgroundColor: 'var(--bujia-track)' } },
     } satisfies Parameters<typeof SegmentedControl.extend>[0],
-    // The list itself scrolls, and no box around it, so that the keyboard moves through what it can reach.
+    // The list itself scrolls, and no box around it, so that the keyboard moves through what it can reach. It is made when
+    // it is opened: a form would hold the options of all its fields, hundreds of them, for one that is chosen from.
     Select: {
-      defaultProps: { withScrollArea: false },
+      defaultProps: { withScrollArea: false, comboboxProps: { keepMounted: false } },
       styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
     } satisfies Parameters<typeof Select.extend>[0],
-    Tooltip: {
-      defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
-    } satisfies Parameters<typeof Tooltip.extend>[0],
   },
 })
 
@@ -99,7 +96,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--bujia-canvas': 'var(--mantine-color-gray-0)',
     '--bujia-line': 'var(--mantine-color-gray-2)',
     '--bujia-track': 'var(--mantine-color-gray-2)',
-    '--bujia-empty-ring': 'var(--mantine-color-gray-2)',
+    '--bujia-blank': 'var(--mantine-color-gray-2)',
     '--bujia-hover': 'var(--mantine-color-gray-0)',
     '--bujia-focus': 'var(--mantine-color-amber-8)',
     '--bujia-strong': 'var(--mantine-color-gray-8)',
@@ -120,7 +117,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--bujia-canvas': 'var(--mantine-color-dark-8)',
     '--bujia-line': 'var(--mantine-color-dark-5)',
     '--bujia-track': 'var(--mantine-color-dark-7)',
-    '--bujia-empty-ring': 'var(--mantine-color-dark-4)',
+    '--bujia-blank': 'var(--mantine-color-dark-4)',
     '--bujia-hover': 'var(--mantine-color-dark-6)',
     '--bujia-focus': 'var(--mantine-color-amber-4)',
     '--bujia-strong': 'var(--mantine-color-dark-1)',

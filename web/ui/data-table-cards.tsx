@@ -1,4 +1,4 @@
-import { DataList, Group, Paper, Skeleton, Stack } from '@mantine/core'
+import { DataList, Group, Paper, Stack } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
 import classes from './data-table.module.css'
@@ -49,7 +49,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   )
 }
 
-const awaited = <Skeleton width="9rem">&nbsp;</Skeleton>
+const awaited = <div className={classes.awaitedFact}>&nbsp;</div>
 
 /** What there is to say: a title with nothing behind it only makes the card longer. */
 function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): { title: string; shown: ReactNode }[] {

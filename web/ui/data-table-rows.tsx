@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
@@ -19,42 +19,36 @@ export function DataTableRows<Row>({ rows, columns, rowKey, rowActions, ordering
   return (
     <Paper withBorder className={classes.paper}>
       <Table.ScrollContainer minWidth={0} type="native">
-        <Table
-          className={classes.table}
-          horizontalSpacing="md"
-          highlightOnHover={rows !== undefined}
-          highlightOnHoverColor="var(--bujia-hover)"
-          borderColor="var(--bujia-line)"
-          tabularNums
-        >
-          <Table.Thead>
-            <Table.Tr>
+        {/* Within it bare elements: a page of a list has a hundred cells. */}
+        <Table className={classes.table} tabularNums>
+          <thead>
+            <tr>
               {columns.map((column) => (
                 <HeadCell key={column.title} column={column} ordering={ordering} onSort={onSort} />
               ))}
               {rowActions && (
-                <Table.Th className={classes.act}>
+                <th className={classes.act}>
                   <VisuallyHidden>Acciones</VisuallyHidden>
-                </Table.Th>
+                </th>
               )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {rows?.map((row) => (
-              <Table.Tr key={rowKey(row)}>
+              <tr key={rowKey(row)} className={classes.row}>
                 {columns.map((column) => (
-                  <Table.Td key={column.title} data-align={column.align} data-wraps={column.wraps}>
+                  <td key={column.title} data-align={column.align} data-wraps={column.wraps}>
                     {column.cell(row)}
-                  </Table.Td>
+                  </td>
                 ))}
                 {rowActions && (
-                  <Table.Td className={classes.act}>
+                  <td className={classes.act}>
                     <div className={classes.actions}>{rowActions(row)}</div>
-                  </Table.Td>
+                  </td>
                 )}
-              </Table.Tr>
-            )) ?? <SkeletonRows columns={columns.length + (rowActions ? 1 : 0)} />}
-          </Table.Tbody>
+              </tr>
+            )) ?? <AwaitedRows columns={columns.length + (rowActions ? 1 : 0)} />}
+          </tbody>
         </Table>
       </Table.ScrollContainer>
     </Paper>
@@ -68,11 +62,11 @@ type HeadCellProps<Row> = {
 }
 
 function HeadCell<Row>({ column: { title, sort, align }, ordering, onSort }: HeadCellProps<Row>) {
-  if (sort === undefined) return <Table.Th data-align={align}>{title}</Table.Th>
+  if (sort === undefined) return <th data-align={align}>{title}</th>
   const direction = directionOf(ordering, sort)
   const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <Table.Th data-align={align} aria-sort={direction ?? 'none'}>
+    <th data-align={align} aria-sort={direction ?? 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-sorted={direction !== undefined}
@@ -81,18 +75,18 @@ function HeadCell<Row>({ column: { title, sort, align }, ordering, onSort }: Hea
         {title}
         <Icon size={14} aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }
 
-function SkeletonRows({ columns }: { columns: number }) {
+function AwaitedRows({ columns }: { columns: number }) {
   return Array.from({ length: pageSize }, (_, row) => row).map((row) => (
-    <Table.Tr key={row} aria-hidden>
+    <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => column).map((column) => (
-        <Table.Td key={column}>
-          <Skeleton height="0.75rem" width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
-        </Table.Td>
+        <td key={column}>
+          <div className={classes.awaited} style={{ width: `${55 + ((row * 7 + column * 13) % 35)}%` }} />
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ))
 }

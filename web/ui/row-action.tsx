@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link, type To } from 'react-router'
+import { useHint } from './hint.tsx'
 import classes from './row-action.module.css'
 
 type RowActionProps = {
@@ -12,10 +13,11 @@ type RowActionProps = {
 
 /** One thing that can be done with a row: an icon, named for those who do not know it. */
 export function RowAction({ label, icon: Icon, danger = false, to, onClick }: RowActionProps) {
-  const shared = { 'aria-label': label, color: danger ? 'red' : 'gray', className: classes.action }
+  const { hinted, hint } = useHint({ label })
+  const shared = { 'aria-label': label, color: danger ? 'red' : 'gray', className: classes.action, ...hinted }
   const icon = <Icon size={18} aria-hidden />
   return (
-    <Tooltip label={label}>
+    <>
       {to === undefined ? (
         <ActionIcon {...shared} onClick={onClick}>
           {icon}
@@ -25,6 +27,7 @@ export function RowAction({ label, icon: Icon, danger = false, to, onClick }: Ro
           {icon}
         </ActionIcon>
       )}
-    </Tooltip>
+      {hint}
+    </>
   )
 }

@@ -1,10 +1,12 @@
-import { Button, DataList, Group, Modal, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Button, DataList, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { isMobile } from '#domain/kernel/mobile-devices.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { AcceptanceChip } from '#web/ui/acceptance-chip.tsx'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
+import { useHint } from '#web/ui/hint.tsx'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './order-client.module.css'
 
@@ -26,25 +28,28 @@ export function OrderClient({ order, showsAcceptance }: { order: OrderRow; shows
 }
 
 function PointedName({ order }: { order: OrderRow }) {
+  const { hinted, hint } = useHint({
+    multiline: true,
+    maw: '24rem',
+    label: (
+      <Stack gap={2}>
+        <Text size="sm" c="inherit">
+          Mecánico/Operador: {order.user?.name ?? nothing}
+        </Text>
+        <Text size="sm" c="inherit" lineClamp={8}>
+          Descripción: {order.description || nothing}
+        </Text>
+      </Stack>
+    ),
+  })
   return (
-    <Tooltip
-      multiline
-      maw="24rem"
-      events={{ hover: true, focus: true, touch: false }}
-      label={
-        <Stack gap={2}>
-          <Text size="sm" c="inherit">
-            Mecánico/Operador: {order.user?.name ?? nothing}
-          </Text>
-          <Text size="sm" c="inherit" lineClamp={8}>
-            Descripción: {order.description || nothing}
-          </Text>
-        </Stack>
-      }
-    >
+    <>
       {/* Reached by the keyboard as well, so that it is not only for those with a mouse. */}
-      <UnstyledButton className={classes.name}>{order.client.name}</UnstyledButton>
-    </Tooltip>
+      <UnstyledButton className={classes.name} {...hinted}>
+        {order.client.name}
+      </UnstyledButton>
+      {hint}
+    </>
   )
 }
 
@@ -55,27 +60,29 @@ function TappedName({ order }: { order: OrderRow }) {
       <UnstyledButton className={classes.name} aria-haspopup="dialog" onClick={modal.open}>
         {order.client.name}
       </UnstyledButton>
-      <Modal opened={opened} onClose={modal.close} title={order.client.name} withCloseButton={false}>
-        <Stack gap="md">
-          <DataList labelWidth="9rem" gap="xs">
-            <DataList.Item>
-              <DataList.ItemLabel>Número de orden</DataList.ItemLabel>
-              <DataList.ItemValue>{order.order_number}</DataList.ItemValue>
-            </DataList.Item>
-            <DataList.Item>
-              <DataList.ItemLabel>Mecánico/Operador</DataList.ItemLabel>
-              <DataList.ItemValue>{order.user?.name ?? nothing}</DataList.ItemValue>
-            </DataList.Item>
-            <DataList.Item>
-              <DataList.ItemLabel>Descripción</DataList.ItemLabel>
-              <DataList.ItemValue>{order.description || nothing}</DataList.ItemValue>
-            </DataList.Item>
-          </DataList>
-          <Button onClick={modal.close} data-autofocus fullWidth size="md">
-            CERRAR
-          </Button>
-        </Stack>
-      </Modal>
+      {opened && (
+        <OpenModal onClose={modal.close} title={order.client.name} withCloseButton={false}>
+          <Stack gap="md">
+            <DataList labelWidth="9rem" gap="xs">
+              <DataList.Item>
+                <DataList.ItemLabel>Número de orden</DataList.ItemLabel>
+                <DataList.ItemValue>{order.order_number}</DataList.ItemValue>
+              </DataList.Item>
+              <DataList.Item>
+                <DataList.ItemLabel>Mecánico/Operador</DataList.ItemLabel>
+                <DataList.ItemValue>{order.user?.name ?? nothing}</DataList.ItemValue>
+              </DataList.Item>
+              <DataList.Item>
+                <DataList.ItemLabel>Descripción</DataList.ItemLabel>
+                <DataList.ItemValue>{order.description || nothing}</DataList.ItemValue>
+              </DataList.Item>
+            </DataList>
+            <Button onClick={modal.close} data-autofocus fullWidth size="md">
+              CERRAR
+            </Button>
+          </Stack>
+        </OpenModal>
+      )}
     </>
   )
 }
