@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
-/** Keyboard and screen reader continue at the new screen, not at the link that led to it. */
-export function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
+type FocusOnArrivalProps = { main: RefObject<HTMLElement | null> }
+
+/**
+ * Keyboard and screen reader continue at the new screen, not at the link that led to it. It draws nothing, and is apart
+ * from the frame, which is then not drawn again at each step.
+ */
+export function FocusOnArrival({ main }: FocusOnArrivalProps): null {
+  const { pathname } = useLocation()
   const arrivedAt = useRef(pathname)
   useEffect(() => {
     if (arrivedAt.current === pathname) return
@@ -10,4 +17,5 @@ export function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname:
     if (document.activeElement?.closest('[role="dialog"]')) return
     main.current?.focus({ preventScroll: true })
   }, [main, pathname])
+  return null
 }

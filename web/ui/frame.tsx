@@ -1,9 +1,9 @@
 import { AppShell, type AppShellProps, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, Suspense, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { DialogsProvider } from './dialogs-provider.tsx'
-import { useFocusOnArrival } from './focus-on-arrival.ts'
+import { FocusOnArrival } from './focus-on-arrival.ts'
 import classes from './frame.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -32,8 +32,6 @@ export function Frame(props: FrameProps) {
   const { bar, barLabel, narrowBar = false, menu, menuLabel, menuUntil, navbar, rail, children } = props
   const [drawerOpened, drawer] = useDisclosure()
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useFocusOnArrival(main, pathname)
 
   return (
     <AppShell
@@ -80,6 +78,7 @@ export function Frame(props: FrameProps) {
         </DialogsProvider>
       </AppShell.Main>
       {children}
+      <FocusOnArrival main={main} />
       <ScrollRestoration />
     </AppShell>
   )
