@@ -39,6 +39,13 @@ export function carName(car: { model: string; brand: string }): string {
   return `${car.model} - ${car.brand}`
 }
 
+type ReadCar = { id: number; car_registration: string; model: { name: string }; brand: { name: string } }
+
+/** What a car is chosen by: its plate and its name. */
+export function namedCar({ id, car_registration, model, brand }: ReadCar) {
+  return { id, car_registration, name: carName({ model: model.name, brand: brand.name }) }
+}
+
 /** The brand in a car's name: what stands after its last dash, as a model may have dashes of its own. */
 export function brandOf(name: string): string {
   return name.split(' - ').at(-1) ?? name

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { comesBackTo } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { confirm } from './dialogs.tsx'
 
@@ -35,6 +36,7 @@ export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
   const goBackAStep = useEffectEvent(() => stepBack?.())
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname === nextLocation.pathname || logins.includes(nextLocation.pathname)) return false
+    if (comesBackTo(currentLocation.pathname, nextLocation.state)) return false
     // Nothing is turned behind a dialog.
     const isCovered = document.querySelector('[aria-modal=true]') !== null
     isWayBack.current = historyAction === 'POP' && stepBack !== undefined && !isCovered

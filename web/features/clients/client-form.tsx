@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plainDateIn } from '#domain/kernel/zoned.ts'
+import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { useWayBack } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -20,7 +21,7 @@ import { PersonalStep } from './personal-step.tsx'
 /** Without a client it makes a new one, whose cars are asked for as well. */
 export function ClientForm({ client: read }: { client?: Client }) {
   const me = useMe()
-  const navigate = useNavigate()
+  const wayBack = useWayBack(paths.clients)
   // As it was when the form was opened: what is read again meanwhile must not pass for what was seen.
   const [client] = useState(read)
   const [initialValues] = useState(() =>
@@ -31,9 +32,9 @@ export function ClientForm({ client: read }: { client?: Client }) {
   const after = {
     form,
     invalidates: [clients.list, clients.read, vehicles.list],
-    onSuccess: () => {
+    onSuccess: ({ id, name, phone_number, cars }: Client) => {
       form.saved()
-      navigate(paths.clients)
+      wayBack.goWith({ client: { id, name, phone_number }, cars: cars.map(namedCar) })
     },
   }
   const create = useAction(clients.create, { ...after, success: messages.created, failure: messages.failed.create })

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
+import { useWayBack } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -7,15 +8,17 @@ import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { ClientForm } from './client-form.tsx'
 
-const cancel = (
-  <LinkButton to={paths.clients} variant="default">
-    Cancelar
-  </LinkButton>
-)
+function Cancel() {
+  return (
+    <LinkButton to={useWayBack(paths.clients).address} variant="default">
+      Cancelar
+    </LinkButton>
+  )
+}
 
 export function NewClientScreen() {
   return (
-    <Page title="AGREGAR CLIENTE" narrow actions={cancel}>
+    <Page title="AGREGAR CLIENTE" narrow actions={<Cancel />}>
       <ClientForm />
     </Page>
   )
@@ -30,7 +33,7 @@ export function EditClientScreen() {
 function EditClient({ id }: { id: number }) {
   const read = useEndpoint(clients.read, { params: { id } }, { refetchOnMount: 'always' })
   return (
-    <Page title="EDITAR CLIENTE" narrow actions={cancel}>
+    <Page title="EDITAR CLIENTE" narrow actions={<Cancel />}>
       <ReadRecord query={read} fields={6} orElse={paths.clients}>
         {(client) => <ClientForm client={client} />}
       </ReadRecord>

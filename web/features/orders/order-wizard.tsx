@@ -121,6 +121,7 @@ export function OrderWizard(props: OrderWizardProps) {
                 order={order}
                 isOwnerSettled={isOwnerSettled}
                 remindsOfCar={remindsOfCar && !order}
+                isUploading={isUploading}
               />
             ),
           },

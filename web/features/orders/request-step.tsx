@@ -1,16 +1,19 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { repairTypes } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { forReception, useRegistered } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { inform } from '#web/ui/dialogs.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
@@ -25,27 +28,44 @@ type RequestStepProps = {
   order: WorkOrder | undefined
   isOwnerSettled: boolean
   remindsOfCar: boolean
+  isUploading: boolean
 }
 
 /** DETALLES DE SOLICITUD: whose car comes in, and for what. */
-export function RequestStep({ form, files, order, isOwnerSettled, remindsOfCar }: RequestStepProps) {
+export function RequestStep(props: RequestStepProps) {
+  const { form, files, order, isOwnerSettled, remindsOfCar, isUploading } = props
   const client = form.useWatchValue('client') as number | null
   const car = form.useWatchValue('car') as number | null
   const cars = useCars(form, order, client)
   const chosenCar = cars.find(({ id }) => id === car)
 
-  function takeClient(option: Option | null): void {
-    const brought = (option as ClientOption | null)?.cars ?? []
-    form.setFieldValue('client_name', option?.label ?? '')
-    form.setFieldValue('cars', brought)
-    // Another client has other cars; who has only one comes with that one.
+  const [arrivals, setArrivals] = useState(0)
+
+  /** Another client has other cars; who has only one comes with that one. */
+  function takeCars(brought: CarOfClient[], others: CarOfClient[] = []): void {
+    form.setFieldValue('cars', [...brought, ...others])
     form.setFieldValue('car', brought.length === 1 ? (brought[0]?.id ?? null) : null)
   }
+
+  function takeClient(option: Option | null): void {
+    form.setFieldValue('client_name', option?.label ?? '')
+    takeCars((option as ClientOption | null)?.cars ?? [])
+  }
+
+  useRegistered(({ client: newcomer, cars: brought }) => {
+    if (newcomer) {
+      form.setFieldValue('client', newcomer.id)
+      takeClient(optionOf(newcomer, brought))
+    } else takeCars(brought, (form.getValues().cars ?? []) as CarOfClient[])
+    setArrivals((before) => before + 1)
+  })
 
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <LookupField
+          // It knows the name of whom it began with.
+          key={arrivals}
           form={form}
           name="client"
           label="Cliente"
@@ -73,16 +93,22 @@ export function RequestStep({ form, files, order, isOwnerSettled, remindsOfCar }
         <TextField form={form} name="cone" label="Cono" maxLength={limits.text} autoComplete="off" />
         <SelectField form={form} name="repair_type" label="Tipo de reparación" required options={repairTypes.options} />
       </SimpleGrid>
-      {!isOwnerSettled && <WhereToRegister client={client} />}
+      {!isOwnerSettled && <WhereToRegister client={client} isUploading={isUploading} />}
       {remindsOfCar && client !== null && chosenCar && <PendingNotifications client={client} car={chosenCar} />}
       <PhotoUploads form={form} name="files" label="Archivos" uploads={files} />
     </Stack>
   )
 }
 
-/** Who is not found here is registered first, and so is a car. */
-function WhereToRegister({ client }: { client: number | null }) {
+/** Who is not found here is registered first, and so is a car; the reception goes on afterwards. */
+function WhereToRegister({ client, isUploading }: { client: number | null; isUploading: boolean }) {
+  const { pathname } = useLocation()
   if (!useCan('customer_management')) return null
+  function stayWhileUploading(event: MouseEvent): void {
+    if (!isUploading) return
+    event.preventDefault()
+    inform(messages.refused.uploading)
+  }
   const [question, offer, to] =
     client === null
       ? ['¿El cliente es nuevo?', 'Crear cliente', paths.newClient]
@@ -90,7 +116,14 @@ function WhereToRegister({ client }: { client: number | null }) {
   return (
     <Text size="sm" c="dimmed">
       {question}{' '}
-      <Anchor component={Link} to={to} inherit underline="always">
+      <Anchor
+        component={Link}
+        to={to}
+        state={forReception(pathname)}
+        onClick={stayWhileUploading}
+        inherit
+        underline="always"
+      >
         {offer}
       </Anchor>
     </Text>
@@ -102,11 +135,13 @@ type ClientOption = Option & { cars: CarOfClient[] }
 /** With the cars of each, so that choosing a client needs no further question. */
 async function findClients(search: string): Promise<ClientOption[]> {
   const { results } = await call(clients.list, { query: { search, client_and_cars: 'true' } })
-  return results.map(({ id, name, phone_number, cars = [] }) => ({
-    value: id,
-    label: phone_number ? `${name} · ${phone_number}` : name,
-    cars,
-  }))
+  return results.map(({ cars = [], ...client }) => optionOf(client, cars))
+}
+
+type Named = { id: number; name: string; phone_number?: string | undefined }
+
+function optionOf({ id, name, phone_number }: Named, cars: CarOfClient[]): ClientOption {
+  return { value: id, label: phone_number ? `${name} · ${phone_number}` : name, cars }
 }
 
 /** The cars that came with the chosen client; of an order that is edited, its client's. */
@@ -115,10 +150,6 @@ function useCars(form: ReceptionForm, order: WorkOrder | undefined, client: numb
   const isOrders = order !== undefined && client === order.client.id
   const read = useEndpoint(vehicles.list, { query: { client_id: client } }, { enabled: isOrders })
   if (!isOrders) return brought
-  const others = (read.data?.results ?? []).map((car) => ({
-    id: car.id,
-    car_registration: car.car_registration,
-    name: carName({ model: car.model.name, brand: car.brand.name }),
-  }))
+  const others = (read.data?.results ?? []).map(namedCar)
   return [...brought, ...others.filter(({ id }) => brought.every((known) => known.id !== id))]
 }

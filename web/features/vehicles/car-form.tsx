@@ -1,9 +1,10 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { useWayBack } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -14,8 +15,7 @@ import { emptyCar, filledInCar, valuesOfCar } from './car-values.ts'
 
 /** Without a car it makes a new one of the client. */
 export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
-  const navigate = useNavigate()
-  const list = paths.cars({ idClient })
+  const wayBack = useWayBack(paths.cars({ idClient }))
   const [initialValues] = useState(() => (car ? valuesOfCar(car) : emptyCar))
   const form = useZodForm({
     schema: filledInCar,
@@ -25,9 +25,9 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
   const after = {
     form,
     invalidates: [vehicles.list, vehicles.read, clients.list, clients.read],
-    onSuccess: () => {
+    onSuccess: (saved: Car) => {
       form.saved()
-      navigate(list)
+      wayBack.goWith({ cars: [namedCar(saved)] })
     },
   }
   const create = useAction(vehicles.create, { ...after, success: messages.created, failure: messages.failed.create })
@@ -48,7 +48,7 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
             {messages.requiredMark}
           </Text>
           <CarFields form={form} waiting={car?.notifications} />
-          <FormButtons cancelTo={list} saving={create.pending || update.pending} />
+          <FormButtons cancelTo={wayBack.address} saving={create.pending || update.pending} />
         </Stack>
       </Form>
     </Paper>

@@ -1,0 +1,51 @@
+import { choice, title } from './at-the-desk.ts'
+import { addCar, fillCar, fillCarFields, fillPerson, newName, next, number } from './client-wizard.ts'
+import { desk, expect, test } from './workshop.ts'
+
+test.use(desk)
+
+test('who comes for the first time, or with another car, is registered on the way: the reception goes on', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const [name, first, second] = [newName(), `P${number()}`, `M${number()}`]
+  await page.goto('/#/login')
+  await logIn(await hire('mechanicCoordinator'))
+  await page.getByRole('link', { name: 'Crear orden' }).click()
+  await page.getByRole('link', { name: /Mecánica/ }).click()
+  const cone = page.getByLabel('Cono')
+  await cone.fill('C-7')
+
+  await page.getByRole('link', { name: 'Crear cliente' }).click()
+  await expect(title(page, 'AGREGAR CLIENTE')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(cone).toHaveValue('C-7')
+
+  await page.getByRole('link', { name: 'Crear cliente' }).click()
+  await fillPerson(page, name)
+  await next(page)
+  await page.getByLabel('Identificación tributaria').fill('0614-290288')
+  await next(page)
+  await fillCar(page, first)
+  await addCar(page)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
+  await expect(choice(page, 'Cliente')).toHaveValue(`${name} · 22509911`)
+  await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(first))
+  await expect(cone).toHaveValue('C-7')
+
+  await page.getByRole('link', { name: 'Crear vehículo' }).click()
+  await expect(title(page, 'NUEVO VEHÍCULO')).toBeVisible()
+  await fillCarFields(page, second)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(second))
+  await expect(choice(page, 'Cliente')).toHaveValue(`${name} · 22509911`)
+
+  // What was brought back is taken once: what is chosen afterwards stays.
+  await choice(page, 'Vehículo').click()
+  await page.getByRole('option', { name: first }).click()
+  await page.reload()
+  await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(first))
+  await expect(cone).toHaveValue('C-7')
+})

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Whoever comes to a reception for the first time, with their cars; or one more car of who is there already. */
+export type Registered = {
+  client?: { id: number; name: string; phone_number: string }
+  cars: { id: number; car_registration: string; name: string }[]
+}
+
+/** What a step carries: there, which reception waits; back, whom it waited for. */
+type Carried = { reception?: string; registered?: Registered } | null
+
+/** The state of a link that leads from a reception to where somebody, or a car, is registered for it. */
+export function forReception(address: string): Carried {
+  return { reception: address }
+}
+
+/** Whether a step from an address only registers something for the reception there, which goes on afterwards. */
+export function comesBackTo(address: string, state: unknown): boolean {
+  return (state as Carried)?.reception === address
+}
+
+/** Where to when something is registered, or not after all: to the reception that waits for it, if one does. */
+export function useWayBack(otherwise: string): { address: string; goWith: (registered: Registered) => void } {
+  const navigate = useNavigate()
+  const reception = (useLocation().state as Carried)?.reception
+  return {
+    address: reception ?? otherwise,
+    goWith: (registered) =>
+      reception === undefined
+        ? navigate(otherwise)
+        : navigate(reception, { replace: true, state: { registered } satisfies Carried }),
+  }
+}
+
+/** Hands over what was registered for this reception; only once, however often it is loaded again. */
+export function useRegistered(take: (registered: Registered) => void): void {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const arrive = useEffectEvent(() => {
+    const registered = (state as Carried)?.registered
+    if (!registered) return
+    take(registered)
+    navigate(pathname, { replace: true })
+  })
+  useEffect(() => arrive(), [])
+}
