@@ -63,10 +63,9 @@ export const theme = createTheme({
     SegmentedControl: {
       styles: { root: { backgroundColor: 'var(--bujia-track)' } },
     } satisfies Parameters<typeof SegmentedControl.extend>[0],
-    // The list itself scrolls, and no box around it, so that the keyboard moves through what it can reach. It is made when
-    // it is opened: a form would hold the options of all its fields, hundreds of them, for one that is chosen from.
+    // The list itself scrolls, and no box around it, so that the keyboard moves through what it can reach.
     Select: {
-      defaultProps: { withScrollArea: false, comboboxProps: { keepMounted: false } },
+      defaultProps: { withScrollArea: false },
       styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
     } satisfies Parameters<typeof Select.extend>[0],
   },

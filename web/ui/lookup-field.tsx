@@ -1,9 +1,10 @@
-import { Loader, Select, type SelectProps } from '@mantine/core'
+import { Loader, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
+import { Choice } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import type { Option } from './select-field.tsx'
 
@@ -62,7 +63,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     onChoice?.(picked, option)
   }
   return (
-    <Select<string | number>
+    <Choice<string | number>
       searchable
       // Mantine remembers the label of the chosen one when later answers lack it.
       data={[...optionsWith(justAdded, listed), ...offer]}

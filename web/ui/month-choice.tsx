@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Select } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { addMonths, dateOf, partsOf } from '#domain/kernel/dates.ts'
 import { monthIn } from '#domain/kernel/zoned.ts'
 import { reportMonths, reportYears } from '#domain/reports/report-codes.ts'
 import { useMe } from '#web/kernel/session.ts'
+import { Choice } from './choice.tsx'
 
 type MonthCode = CodeOf<typeof reportMonths>
 export type Month = { month: MonthCode; year: number }
@@ -44,7 +45,7 @@ export function MonthChoice({ asked, onChange }: Props) {
   return (
     <Group gap="xs" wrap="nowrap" align="flex-end">
       {step('Mes anterior', -1, IconChevronLeft)}
-      <Select<MonthCode>
+      <Choice<MonthCode>
         label="Mes"
         w="9rem"
         allowDeselect={false}
@@ -52,7 +53,7 @@ export function MonthChoice({ asked, onChange }: Props) {
         value={shown.month}
         onChange={(month) => month !== null && onChange({ ...shown, month })}
       />
-      <Select<number>
+      <Choice<number>
         label="Año"
         w="6.75rem"
         allowDeselect={false}

@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { messages } from '#domain/kernel/texts.ts'
+import { Choice } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string }
@@ -17,7 +18,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
   const { form, name, label, required, options, failed, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
   return (
-    <Select<string | number>
+    <Choice<string | number>
       data={options}
       allowDeselect={false}
       nothingFoundMessage={failed ? messages.failed.request : 'Sin resultados'}

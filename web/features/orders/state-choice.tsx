@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { earlierStages, offersGoingBack } from '#domain/bodyshop/bodyshop.rules.ts'
 import { type BodyShopStatus, bodyShopStatuses, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
@@ -7,6 +6,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { orderReads } from './order-reads.ts'
 
@@ -45,7 +45,7 @@ export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
   }
 
   return (
-    <Select<BodyShopStatus>
+    <Choice<BodyShopStatus>
       label="Estado"
       description="Elige un estado anterior para regresar la orden."
       maw="24rem"

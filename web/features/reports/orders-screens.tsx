@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconEye, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import { showFinish } from '#domain/closing/finish-date.ts'
@@ -15,6 +15,7 @@ import {
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -157,7 +158,7 @@ const states = [...logbookOrders.options]
 
 function StateChoice({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   return (
-    <Select<State>
+    <Choice<State>
       label="Estado de la orden"
       w="11rem"
       data={states}

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { type PlainDate, showDate } from '#domain/kernel/dates.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import type { Car } from '#domain/vehicles/vehicles.contract.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import type { CarValues, CarZodForm } from './car-values.ts'
 
@@ -15,7 +15,7 @@ export function CarReminder({ form, waiting = [] }: { form: CarZodForm } & Waiti
   const asked = form.useWatchValue('notification') as Asked | null
   return (
     <>
-      <Select
+      <Choice
         label="Recordatorio"
         placeholder={waiting.length === 0 ? 'Sin recordatorio' : 'Sin otro recordatorio'}
         description={waiting.length > 0 && describe(waiting)}
