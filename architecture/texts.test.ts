@@ -29,3 +29,14 @@ test('a second wording and a copy are found', () => {
     'web/features/x/x.tsx: «Error en la edición, vuelve a intentarlo»',
   ])
 })
+
+test('a sentence is found also between two that have something put into them', () => {
+  const hole = (name: string) => `\${${name}}`
+  const between = source(
+    'domain/kernel/texts.ts',
+    `const least = \`Mínimo ${hole('n')} letras\`; const done = 'Registro creado'; const most = \`Máximo ${hole('n')}\``,
+  )
+  expect(sentencesOf(between)).toEqual(['Mínimo … letras', 'Registro creado'])
+  const again = source('web/a.tsx', `const text = \`Minimo ${hole('limits.least')} letras.\``)
+  expect(twoWordings([between, again])).toHaveLength(1)
+})

@@ -1,17 +1,23 @@
 import { isTest, type Source } from './sources.ts'
 
 /** Words that a person reads: at least two of them, with something Spanish about them or an end like a sentence's. */
-const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\$]|\\.)*)`|>([^<>{}\n]+)</g
+const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
 const sentence = /^[¡¿A-ZÁÉÍÓÚÑ][^/{}[\]=;]*\s[^/{}[\]=;]+$/u
 
-/** The same thing but for case, accents, stops and spaces. */
+/** Whatever is put into a text, it is the same text; one word and what is put after it is none yet. */
+const putIn = /\$\{[^}]*\}/g
+const hole = '…'
+const oneWord = new RegExp(`^[^\\s${hole}]+[\\s:·,.()${hole}]*$`, 'u')
+
+/** The same thing but for case, accents, stops and spaces. A question is not what it asks about. */
 function meaning(text: string): string {
-  return text
+  const plain = text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(new RegExp(`[^a-z0-9${hole}]+`, 'g'), ' ')
     .trim()
+  return text.endsWith('?') ? `${plain}?` : plain
 }
 
 /** The specification itself words these twice. */
@@ -20,8 +26,8 @@ const wordedTwice = new Set(['Este campo es requerido', 'Por cotizar', 'Endereza
 export function sentencesOf({ text }: Source): string[] {
   const bare = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '').replaceAll(/^import .*$/gm, '')
   return [...bare.matchAll(literal)]
-    .map(([, quoted, templated, inJsx]) => (quoted ?? templated ?? inJsx ?? '').trim())
-    .filter((found) => sentence.test(found))
+    .map(([, quoted, templated, inJsx]) => (quoted ?? templated?.replaceAll(putIn, hole) ?? inJsx ?? '').trim())
+    .filter((found) => sentence.test(found) && !oneWord.test(found))
 }
 
 /** Sentences that say the same in other words' clothes, with the files they stand in. */

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type * as z from 'zod'
 import { passwordForm } from '#domain/access/access.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
@@ -26,7 +27,7 @@ export function PasswordForm({ form, pending, onSubmit }: Props) {
           form={form}
           name="password"
           label="Nueva contraseña"
-          description={`Mínimo ${limits.password.least} caracteres`}
+          description={messages.invalid.minCharacters(limits.password.least)}
           autoComplete="new-password"
           autoFocus
           required

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -49,7 +50,7 @@ export function ProprietorStep({ form }: { form: RegistrationZodForm }) {
         form={form}
         name="proprietor.password"
         label="Contraseña"
-        description={`Mínimo ${limits.password.least} caracteres`}
+        description={messages.invalid.minCharacters(limits.password.least)}
         required
         autoComplete="new-password"
       />
