@@ -10,7 +10,7 @@ type PasswordFieldProps<Values extends object> = FieldProps<Values> &
 export const PasswordField = drawnAlone(function PasswordField<Values extends object>(
   props: PasswordFieldProps<Values>,
 ) {
-  const { form, name, label, required, ...rest } = props
+  const { form, name, label, required, description, ...rest } = props
   const { value, change, input } = useField(props)
   return (
     <PasswordInput
@@ -18,6 +18,8 @@ export const PasswordField = drawnAlone(function PasswordField<Values extends ob
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...rest}
       {...input}
+      // What is asked for is not said twice when it is what is wrong.
+      description={input.error === description ? undefined : description}
       value={typeof value === 'string' ? value : ''}
       onChange={change}
     />
