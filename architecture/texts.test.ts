@@ -40,3 +40,8 @@ test('a sentence is found also between two that have something put into them', (
   const again = source('web/a.tsx', `const text = \`Minimo ${hole('limits.least')} letras.\``)
   expect(twoWordings([between, again])).toHaveLength(1)
 })
+
+test('a sentence on a line of its own between two tags is found', () => {
+  const drawn = source('web/a.tsx', '<Text>\n  Registro creado (dos\n  veces)\n</Text>')
+  expect(sentencesOf(drawn)).toEqual(['Registro creado (dos veces)'])
+})

@@ -1,7 +1,7 @@
 import { isTest, type Source } from './sources.ts'
 
 /** Words that a person reads: at least two of them, with something Spanish about them or an end like a sentence's. */
-const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
+const literal = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>([^<>{}'`;=]+)</g
 const sentence = /^[¡¿A-ZÁÉÍÓÚÑ][^/{}[\]=;]*\s[^/{}[\]=;]+$/u
 
 /** Whatever is put into a text, it is the same text; one word and what is put after it is none yet. */
@@ -26,7 +26,9 @@ const wordedTwice = new Set(['Este campo es requerido', 'Por cotizar', 'Endereza
 export function sentencesOf({ text }: Source): string[] {
   const bare = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '').replaceAll(/^import .*$/gm, '')
   return [...bare.matchAll(literal)]
-    .map(([, quoted, templated, inJsx]) => (quoted ?? templated?.replaceAll(putIn, hole) ?? inJsx ?? '').trim())
+    .map(([, quoted, templated, inJsx]) =>
+      (quoted ?? templated?.replaceAll(putIn, hole) ?? inJsx?.replaceAll(/\s+/g, ' ') ?? '').trim(),
+    )
     .filter((found) => sentence.test(found) && !oneWord.test(found))
 }
 
