@@ -78,6 +78,31 @@ test.describe('at the desk', () => {
   })
 })
 
+test.describe('with everything that moves', () => {
+  test.use({ ...desk, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a search begins anew, also at once after the last, and leads back to where it was opened', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/login')
+    await logIn(await hire('mechanicCoordinator'))
+    await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
+    const box = page.getByRole('combobox', { name: 'Buscar en todo' })
+    const opener = page.getByRole('link', { name: 'Crear orden' })
+    await opener.focus()
+    await page.keyboard.press('Control+K')
+    await box.fill('beatriz')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+K')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 

@@ -1,8 +1,9 @@
-import { Loader, Modal } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { OpenModal } from '#web/ui/open-modal.tsx'
 
 type SearchBox = typeof import('./search-box.tsx').SearchBox
 
@@ -19,9 +20,9 @@ type Props = { opened: boolean; open: () => void; close: () => void }
 export function SearchEverywhere({ opened, open, close }: Props) {
   useHotkeys([['mod+K', open]], [])
   useEffect(whenIdle, [])
+  if (!opened) return null
   return (
-    <Modal
-      opened={opened}
+    <OpenModal
       onClose={close}
       title="Buscar"
       size="lg"
@@ -30,7 +31,7 @@ export function SearchEverywhere({ opened, open, close }: Props) {
       closeButtonProps={{ 'aria-label': 'Cerrar búsqueda' }}
     >
       <Fetched onLeave={close} />
-    </Modal>
+    </OpenModal>
   )
 }
 
