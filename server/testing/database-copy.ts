@@ -27,7 +27,7 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
     asOwner: async <T extends object>(sql: string, values: unknown[] = []) => (await owner.query<T>(sql, values)).rows,
     drop: async () => {
       await owner.end()
-      await query(cluster, `drop database ${name} with (force)`)
+      await dropDatabase(name)
     },
   }
 }
@@ -62,11 +62,14 @@ async function ownedDatabase(owner: string, template: string) {
     ownerUrl: own.href,
     asItsOwner: <T extends object>(sql: string) => query<T>(own.href, sql),
     asSuperuser: <T extends object>(sql: string) => query<T>(url.href, sql),
-    drop: async () => {
-      // Connections that are just being closed may end by themselves: one that is cut off then has nobody to tell.
-      await query(cluster, `drop database ${name}`).catch(() => query(cluster, `drop database ${name} with (force)`))
-    },
+    drop: () => dropDatabase(name),
   }
+}
+
+/** Connections that are just being closed may end by themselves: one that is cut off then has nobody to tell. */
+async function dropDatabase(name: string): Promise<void> {
+  const cluster = inject('ownerUrl')
+  await query(cluster, `drop database ${name}`).catch(() => query(cluster, `drop database ${name} with (force)`))
 }
 
 async function query<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
