@@ -135,3 +135,40 @@ test('while another list is on its way, nothing of the last one is there to be t
   release()
   await expect(orders).not.toHaveCount(0)
 })
+
+test('what is deleted while a search is under way does not come back with its answer', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/login')
+  await logIn(await hire('proprietor'))
+  await expect(page.getByText('Ordenes restantes').first()).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const name = `Aaa Seguros ${Date.now()}`
+  await page.request.post('/api/insurance_carrier/', {
+    headers: { authorization: `Token ${token}` },
+    data: { name, email: 'seguros@example.com', phone_number: '22501234' },
+  })
+  await page.goto('/#/insurance-carriers')
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  const answered = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    /insurance_carrier\/\?.*search=aaa/,
+    async (route) => {
+      const answer = await route.fetch()
+      answered.resolve()
+      await released.promise
+      await route.fulfill({ response: answer }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await page.getByRole('searchbox').fill('aaa')
+  await answered.promise
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Registro eliminado')).toBeVisible()
+  released.resolve()
+  await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(0)
+})

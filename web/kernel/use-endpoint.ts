@@ -44,5 +44,18 @@ export function prefetch<E extends Endpoint>(endpoint: E, asked: Ask<E>): Promis
 
 /** Everything read from these endpoints is read again, whatever it was asked with. */
 export function refresh(endpoints: readonly Endpoint[]): Promise<unknown> {
-  return Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  return Promise.all(endpoints.map(({ path }) => readAnew([path])))
+}
+
+/**
+ * A first answer that is under way was made before the change, and asking again would take it for the new one: it is not
+ * waited for. What has an answer already is asked again by itself.
+ */
+async function readAnew(queryKey: string[]): Promise<void> {
+  await queryClient.cancelQueries({
+    queryKey,
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+    type: 'active',
+  })
+  await queryClient.invalidateQueries({ queryKey })
 }
