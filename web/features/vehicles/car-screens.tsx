@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { BilledOrders } from '#web/features/clients/public.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -68,6 +68,6 @@ function useCarOfAddress() {
   return { idClient, id, read: useEndpoint(vehicles.read, { params: { id }, query: { client_id: idClient } }) }
 }
 
-function lineOf({ car_registration, model, brand, client_name }: Car): string {
-  return `${car_registration}, ${carName({ model: model.name, brand: brand.name })}, de ${client_name}`
+function lineOf(car: Car): string {
+  return `${car.car_registration}, ${namedCar(car).name}, de ${car.client_name}`
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { chosen } from '#domain/kernel/number-fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -47,7 +47,7 @@ function OwnerForm({ car, onClose }: Omit<Props, 'opened'>) {
     <form onSubmit={form.onSubmit(askToChange)} noValidate>
       <Stack gap="md">
         <Text size="sm">
-          {car.car_registration}, {carName({ model: car.model.name, brand: car.brand.name })}, es de{' '}
+          {car.car_registration}, {namedCar(car).name}, es de{' '}
           <Text span inherit fw={600}>
             {car.client_name}
           </Text>
