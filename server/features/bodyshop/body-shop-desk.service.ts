@@ -38,7 +38,7 @@ export const bodyShopDesk: Desk<BodyShopOrderForm> = {
     await replaceStages(scope, sub, flow)
     if (form.assignment_completed) await assign(scope, sub, flow)
   },
-  edit: async (scope, { order, sub, rephotographed }, form) => {
+  edit: async (scope, { order, sub }, form) => {
     const before = await listStages(scope, sub.id)
     const after = flowIn(form)
     const status = bodyShopStatusOf(sub)
@@ -51,7 +51,7 @@ export const bodyShopDesk: Desk<BodyShopOrderForm> = {
     await replaceStages(scope, sub, after)
     const description = form.order_body_shop?.description ?? ''
     // Only what others have open as well is a new version for them: the diagnosis, the quotation.
-    if (rephotographed || description !== sub.description) await updateSubOrder(scope, sub.id, { description })
+    if (description !== sub.description) await updateSubOrder(scope, sub.id, { description })
     if (assigns) await assign(scope, sub, after)
     else await changeStages(scope, sub, before, after)
   },

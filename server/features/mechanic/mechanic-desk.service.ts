@@ -30,7 +30,7 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
     const sub = { id, branch_id: order.branch_id, order_id: order.id, status }
     if (form.assignment_completed && operator !== null) await assign(scope, sub, operator)
   },
-  edit: async (scope, { order, sub, rephotographed }, form) => {
+  edit: async (scope, { order, sub }, form) => {
     const status = mechanicStatuses.keyOf(sub.status as 10)
     const operator = operatorIn(form)
     const changesHands = operator !== sub.operator_id
@@ -45,7 +45,7 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
     if (assigns || changesHands) await mechanicDesk.refuseWrongChoices(scope, order.branch_id, form)
     const description = form.order_mechanic?.description ?? ''
     // Only what others have open as well is a new version for them: the mechanic's diagnosis, the quotation.
-    if (rephotographed || changesHands || description !== sub.description) {
+    if (changesHands || description !== sub.description) {
       await updateSubOrder(scope, sub.id, { operator_id: operator, description })
     }
     if (assigns && operator !== null) await assign(scope, sub, operator)

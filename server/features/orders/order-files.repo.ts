@@ -58,7 +58,9 @@ export async function setOrderFiles(
       )
       .execute()
   }
-  if (gone.length === 0) return added.length > 0
+  const changed = added.length > 0 || gone.length > 0
+  if (changed && kind === 'diagnosis_photos') await noteOtherPhotos(scope, order)
+  if (gone.length === 0) return changed
   await tx
     .deleteFrom('order_file')
     .where('garage_id', '=', actor.garageId)
@@ -73,6 +75,17 @@ export async function setOrderFiles(
     .where('id', '=', sql<number>`any(${gone})`)
     .execute()
   return true
+}
+
+/** All diagnoses under an order share their photos: whoever has one of them open hears of the others when they save. */
+async function noteOtherPhotos({ tx, actor }: Scope, order: Order): Promise<void> {
+  await tx
+    .updateTable('sub_order')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', order.id)
+    .where('kind', '<>', 'appraisal')
+    .execute()
 }
 
 export type OrderFiles = Record<OrderFileKind, UploadedFile[]>

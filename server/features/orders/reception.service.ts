@@ -28,12 +28,7 @@ import { listSubOrders } from './read-order.repo.ts'
 
 type Header = { id: number; branch_id: number | null }
 
-type Edited = {
-  order: Header
-  sub: FoundSubOrder
-  /** The photos of the diagnosis, which its operator has open as well, are others now. */
-  rephotographed: boolean
-}
+type Edited = { order: Header; sub: FoundSubOrder }
 
 /** What each kind of order adds to the header that all of them share. */
 export type Desk<Form extends OrderForm> = {
@@ -91,13 +86,13 @@ export async function editOrder<Form extends OrderForm>(
     await refuseForeignCar(scope, form)
   }
   await updateWorkOrder(scope, id, headerOf(form), form.version)
-  const rephotographed = await keepInventory(scope, order, form)
+  await keepInventory(scope, order, form)
   if (changesOwner) {
     const cameIn = plainDateIn(order.created_at, await garageTimeZone(scope))
     await noteLastOrder(scope, form.client, cameIn)
   }
   await audit(scope, 'update_order', 'work_order', id)
-  await desk.edit(scope, { order, sub, rephotographed }, form)
+  await desk.edit(scope, { order, sub }, form)
 }
 
 /** The number and the quota stay used; a closed order stays. A sub-order of an appraisal goes alone: answers false. */
@@ -144,17 +139,16 @@ function headerOf(form: OrderForm) {
   }
 }
 
-/** The inventory and all files; answers whether the photos of the diagnosis are others now. */
-async function keepInventory(scope: Scope, order: Header, form: OrderForm): Promise<boolean> {
+/** The inventory and all files. */
+async function keepInventory(scope: Scope, order: Header, form: OrderForm): Promise<void> {
   await setOrderFiles(scope, order, 'files', form.files)
   await setOrderFiles(scope, order, 'photos', form.photos)
-  const rephotographed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
+  await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   const inventory = form.car_inventory
-  if (!inventory) return rephotographed
+  if (!inventory) return
   const { upholstery, covers_rugs, fuel, mileage, others } = inventory
   const ticked = inventoryItems.filter((item) => inventory[item])
   await replaceInventory(scope, order, { ticked, upholstery, covers_rugs, fuel, mileage, others })
-  return rephotographed
 }
 
 function refuseWithoutPhoto(form: OrderForm): void {

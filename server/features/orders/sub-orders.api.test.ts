@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -150,4 +151,33 @@ test('without a sub-order the appraisal is worth less, and whoever counted it in
   expect(told.body.map(({ what }) => what)).toContain('Orden mecánica eliminada')
   expect(told.body.find(({ what }) => what === 'La orden pasó a Por facturar')).toBeDefined()
   expect(told.body.find(({ what }) => what === 'Tarea finalizada')).toMatchObject({ detail: 'Recepción de documentos' })
+})
+
+test('a photo of one diagnosis is not taken away by the other, nor by a form that was open before it', async () => {
+  const id = await appraisedWith(type, 'order_body_shop')
+  await shop.give(id, given())
+  await shop.give(id, { type: 'order_body_shop', order_body_shop: shop.flow(['diagnostic', 'quotation']) })
+  const params = { id }
+  const painters = { as: shop.painter.token, params }
+  const { version } = (await w.ask(bodyShop.read, painters)).body
+  const diagnosis = { tasks: [], crear: false }
+  const photo = await shop.upload(shop.hands)
+  const kept = await w.ask(mechanic.diagnose, {
+    as: shop.hands,
+    params,
+    body: { ...diagnosis, diagnosis_photos: [photo] },
+  })
+  expect(kept.status).toBe(200)
+  const stale = await w.ask(bodyShop.diagnose, { ...painters, body: { ...diagnosis, version } })
+  expect([stale.status, stale.body]).toMatchObject([409, { detail: messages.conflict }])
+  const seen = (await w.ask(bodyShop.read, painters)).body
+  expect(seen.diagnosis_photos.map((file) => file.id)).toEqual([photo])
+  // The counter takes it away in the appraisal's own form: both who diagnose hear of it.
+  const appraisal = { type: 'order_appraisal', order_appraisal: { user: shop.appraiser.id, description: 'Golpe' } }
+  await shop.give(id, { ...appraisal, diagnosis_photos: [] })
+  const again = await w.ask(bodyShop.diagnose, {
+    ...painters,
+    body: { ...diagnosis, diagnosis_photos: [photo], version: seen.version },
+  })
+  expect([again.status, again.body]).toMatchObject([409, { detail: messages.conflict }])
 })
