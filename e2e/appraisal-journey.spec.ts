@@ -117,7 +117,7 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     await expect(found).toContainText('Se factura con su avalúo')
     await expect(found.getByRole('link', { name: /^Facturar/ })).toHaveCount(0)
     await found.getByRole('button', { name: `Eliminar ${order.number}` }).click()
-    await expect(page.getByText('Se elimina solo la orden de Mecánica.')).toBeVisible()
+    await expect(page.getByText('Se elimina solo la orden de Mecánica')).toBeVisible()
     await bench.answer(page, 'Cancelar')
   })
 

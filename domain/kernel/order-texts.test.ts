@@ -48,6 +48,9 @@ test('what is asked before it is, too', () => {
   expect(confirm.finish).toEqual({ title: '¿Finalizar?', text: '¡Ya no se podra revertir esta acción!' })
   expect(confirm.rejectQuotation.text).toBe('La cotización regresará a diagnóstico')
   expect(confirm.delete).toEqual({ title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' })
+  for (const text of [confirm.deleteAppraisal, confirm.deleteSubOrder('Mecánica')]) {
+    expect(text).toMatch(/^¡No podrás revertir esta acción! /)
+  }
 })
 
 test('what is wrong with a form of an order is said word for word', () => {

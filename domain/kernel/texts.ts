@@ -1,5 +1,7 @@
 import { shownWait } from './shown-wait.ts'
 
+const irreversible = '¡No podrás revertir esta acción!'
+
 /** Every message a person can read, once. The spelling is the specification's, typos included. */
 export const messages = {
   required: 'Campo requerido.',
@@ -184,11 +186,10 @@ export const messages = {
   },
 
   confirm: {
-    delete: { title: '¿Eliminar?', text: '¡No podrás revertir esta acción!' },
+    delete: { title: '¿Eliminar?', text: irreversible },
     deleteSubOrder: (kind: string) =>
-      `Se elimina solo la orden de ${kind}. El avalúo queda con su número. No se puede revertir.`,
-    deleteAppraisal:
-      'Con el avalúo se eliminan sus ordenes de mecánica y de enderezado y pintura. No se puede revertir.',
+      `${irreversible} Se elimina solo la orden de ${kind}; el avalúo queda con su número.`,
+    deleteAppraisal: `${irreversible} Con el avalúo se elimina toda orden de mecánica o de enderezado y pintura que tenga.`,
     changeOwner: (plate: string, owner: string) => ({
       title: '¿Cambiar propietario?',
       text: `${plate} será de ${owner}. Su historial de ordenes se queda con el vehículo.`,
