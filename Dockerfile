@@ -11,7 +11,8 @@ RUN node -e "import('./scripts/build-web.ts').then(({ buildWeb }) => buildWeb())
 
 # What runs: the sources as they are, the packages that they import, the built screens.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# It listens to everybody, so it has nobody in it whose password is known.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO_DATA=off
 WORKDIR /app
 COPY package.json package-lock.json ./
 # Not without optional packages: the programs of sharp and argon2 for this platform are among them.
@@ -19,7 +20,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY domain domain
 COPY server server
 COPY demo demo
-# docker exec -it … node scripts/operator.ts create --username … --name …; likewise backup.ts and restore.ts
+# Run in the container as the README says.
 COPY scripts/operator.ts scripts/backup.ts scripts/restore.ts scripts/archive-command.ts scripts/
 COPY --from=web /app/dist/web dist/web
 # A new volume takes its owner from here.
