@@ -17,7 +17,7 @@ import { addDemoOrders } from './orders.ts'
 import { drawnPhotos } from './photos.ts'
 import { demoPeople } from './visits.ts'
 
-const password = 'bujia-demo'
+export const demoPassword = 'bujia-demo'
 
 type Colleague = {
   username: string
@@ -150,7 +150,7 @@ export const demoOperator = {
  */
 export async function fillDemo(house: House): Promise<boolean> {
   // One hash for all: they share the password, and each would cost 50 ms.
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(demoPassword)
   return house.database.transaction({ everyGarage: true }, async (tx) => {
     await claimDemo(tx)
     if (await hasAnyGarage(tx)) return false

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { demoAccounts, demoOperator, fillDemo } from '#demo/workshop.ts'
+import { refuseDemoAccounts } from '#demo/refuse-demo-accounts.ts'
+import { demoAccounts, demoOperator, demoPassword, fillDemo } from '#demo/workshop.ts'
 import { buildApp, everyJob } from './app.ts'
 import { readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
@@ -36,7 +37,8 @@ export async function serve(): Promise<void> {
 async function begin(house: House, log: FastifyBaseLogger, countRows: () => Promise<void>) {
   const { configuration } = house
   if (!configuration.databaseUrl) await releaseJobsOfTheDead(house.database.single)
-  if (configuration.demoData && (await fillDemo(house))) await countRows()
+  if (!configuration.demoData) await refuseDemoAccounts(house)
+  else if (await fillDemo(house)) await countRows()
   const app = await buildApp(house, log)
   await app.listen({ port: configuration.port, host: configuration.host })
   return { app, worker: await startWorker(house, everyJob) }
@@ -45,7 +47,7 @@ async function begin(house: House, log: FastifyBaseLogger, countRows: () => Prom
 function announce(url: string, demo: boolean): void {
   const lines = ['', `  Bujía: ${url}`]
   if (demo) {
-    lines.push('', '  Cuentas de demostración (contraseña: bujia-demo)')
+    lines.push('', `  Cuentas de demostración (contraseña: ${demoPassword})`)
     for (const account of [...demoAccounts, demoOperator])
       lines.push(`    ${account.username.padEnd(12)} ${account.what}`)
   }

@@ -50,6 +50,13 @@ test('a port that is taken ends the start, its database included', async () => {
   rmSync(other, { recursive: true, force: true })
 })
 
+test('where it is not the demo, accounts with its known password end the start', async () => {
+  const server = await start({ env: { DATA_DIR: folder.path, DEMO_DATA: 'off' }, untilReady: false })
+  expect(await server.exited).not.toBe(0)
+  expect(server.printed()).toContain('This database has accounts of the demo')
+  expect(postgresPid(folder.path)).toBeUndefined()
+})
+
 test('SIGTERM under load drops no request that was begun', async () => {
   const server = await folder.start()
   const token = await logIn(server)

@@ -1,2 +1,2 @@
 export { createOperator } from './operators.service.ts'
-export { insertOperator } from './platform-access.repo.ts'
+export { findOperatorByName, insertOperator } from './platform-access.repo.ts'
