@@ -30,6 +30,8 @@ test('every wrong variable is named, and a secret in one is not shown', () => {
     DATABASE_URL: 'mysql://u:secreto-2@db/x',
     SMTP_URL: 'http://u:secreto-3@mail',
     S3_URL: 'K:secreto-4',
+    TRUST_PROXY: '10.0.0.0/8, proxy.example',
+    BASE_DOMAIN: 'https://taller.example',
   }
   let said = ''
   try {
@@ -40,4 +42,17 @@ test('every wrong variable is named, and a secret in one is not shown', () => {
   for (const name of Object.keys(wrong)) expect(said).toContain(name)
   expect(said).toContain('PORT=ochenta')
   expect(said).not.toContain('secreto')
+})
+
+test('a bucket, a domain and proxies are taken as they are meant', () => {
+  expect(() => readConfiguration({ S3_URL: 'https://K:S@s3.example/' })).toThrow('S3_URL')
+  const { baseDomain, trustedProxies } = readConfiguration({
+    BASE_DOMAIN: 'Taller.Example',
+    TRUST_PROXY: '127.0.0.1, 172.16.0.0/12,fd00::/8, loopback',
+  })
+  expect(baseDomain).toBe('taller.example')
+  expect(trustedProxies).toEqual(['127.0.0.1', '172.16.0.0/12', 'fd00::/8', 'loopback'])
+  for (const wrong of ['172.16.0.0/33', '1.2.3.4/', '1.2.3.4/8/8', '']) {
+    expect(() => readConfiguration({ TRUST_PROXY: `10.0.0.1,${wrong}` }), wrong).toThrow('TRUST_PROXY')
+  }
 })

@@ -1,8 +1,23 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const onOff = z.enum(['on', 'off'])
+
+/** As Fastify understands them: an address, a network, or one of the three names for usual networks. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isNetwork))
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  if (bits === undefined) return true
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
 
 /** Every variable the process understands; README lists the same. */
 const variables = z.object({
@@ -18,10 +33,17 @@ const variables = z.object({
   DEMO_DATA: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Bujía <no-responder@localhost>'),
-  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BASE_DOMAIN: z.string().toLowerCase().optional(),
+  S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).pathname.length > 1)
+    .optional(),
+  BASE_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/)
+    .optional(),
   REGISTRATION: z.enum(['auto', 'manual']).default('auto'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -71,7 +93,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     s3Url: v.S3_URL,
     baseDomain: v.BASE_DOMAIN,
     registration: v.REGISTRATION,
-    trustedProxies: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   }
