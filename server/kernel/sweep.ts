@@ -27,9 +27,11 @@ export const sweepGarageJob = job<{ garageId: number }>({
     const yesterday = new Date(house.clock().getTime() - dayMs)
     await inScope(house, actor, deleteExpired)
     const failures: unknown[] = []
-    const removable = await inScope(house, actor, async (scope) =>
-      (await mayRemoveFiles(scope)) ? listUnattached(scope, yesterday) : [],
-    )
+    const removable = await inScope(house, actor, async (scope) => {
+      // Tried again later: a backup that is made at this hour every night would keep all of them for ever.
+      if (!(await mayRemoveFiles(scope))) throw new Error('No file goes while a backup is being made')
+      return listUnattached(scope, yesterday)
+    })
     for (const file of removable) {
       await removeFile(house, actor, file.id).catch((error) => failures.push(error))
     }
