@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type World, world } from '#server/testing/world.ts'
-import { appRole } from './app-role.ts'
+import { appRole, ensureAppRole } from './app-role.ts'
 import { openMigrated } from './house.ts'
 
 let w: World
@@ -83,5 +83,17 @@ describe('the role that serves', () => {
     }
     expect(await start(as('a_plain_one'))).toBe('started')
     await w.database.asOwner('drop table something; drop role an_owner, a_member, a_bypasser, a_plain_one')
+  })
+
+  test('keeps its password while it serves a database of another owner', async () => {
+    await w.database.asOwner("create role another login superuser password 'y'")
+    const another = new URL(w.database.ownerUrl)
+    another.username = 'another'
+    another.password = 'y'
+    await expect(ensureAppRole(another.href)).rejects.toThrow(/also serves the database .+ set APP_DATABASE_URL/)
+    const app = new pg.Client({ connectionString: w.database.appUrl })
+    await app.connect()
+    await app.end()
+    await w.database.asOwner('drop role another')
   })
 })

@@ -21,6 +21,7 @@ export async function ensureAppRole(ownerUrl: string): Promise<string> {
   try {
     await owner.query('select pg_advisory_lock(hashtext($1))', [appRole])
     const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [appRole])
+    if (rowCount) await refuseAnothersRole(owner)
     const verb = rowCount ? 'alter' : 'create'
     // Neither superuser nor past row security is a new role's default; naming them would take a superuser.
     await owner.query(`${verb} role ${appRole} login password '${password}'`)
@@ -28,6 +29,19 @@ export async function ensureAppRole(ownerUrl: string): Promise<string> {
     await owner.end()
   }
   return url.href
+}
+
+/** One role serves every database of a PostgreSQL: with another password those of somebody else would stand still. */
+async function refuseAnothersRole(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ datname: string }>(
+    `select d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
+     where s.refclassid = 'pg_authid'::regclass and s.refobjid = $1::regrole and d.datdba <> current_user::regrole limit 1`,
+    [appRole],
+  )
+  if (!rows[0]) return
+  throw new Error(
+    `The role ${appRole} also serves the database ${rows[0].datname} of another owner: set APP_DATABASE_URL`,
+  )
 }
 
 async function canConnect(url: string): Promise<boolean> {
