@@ -31,22 +31,36 @@ export async function startEmbeddedPostgres(folder: string, settings: string[] =
     initialise(join(bin, 'initdb'), unfinished, passwordFile, user)
     renameSync(unfinished, data)
   }
+  refuseAnotherVersion(join(bin, 'postgres'), data)
   await stopOrphan(data)
 
   const port = await freePort()
   const password = readFileSync(passwordFile, 'utf8').trim()
   let stopping = false
+  /** The end of what it said: nobody reads it until it dies. */
+  let said = ''
   let server = launch()
-  await ready(port, () => server)
+  await ready(port, () => `exit code ${server.exitCode}: ${said.trim()}`)
 
   function launch(): ChildProcess {
     const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings]
+    // Statements that fail are told to who sent them.
+    options.push('log_min_messages=fatal')
     const args = ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])]
     // Detached: Ctrl-C would otherwise stop the database while requests still drain.
-    const child = spawn(join(bin, 'postgres'), args, { ...user?.spawn, detached: true, stdio: 'ignore' })
+    const child = spawn(join(bin, 'postgres'), args, {
+      ...user?.spawn,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     child.on('error', () => {})
-    child.on('exit', () => {
-      if (!stopping) wait(200).then(relaunch)
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000)
+    })
+    child.on('exit', (code) => {
+      if (stopping) return
+      process.stderr.write(`The database ended (exit code ${code}) and is started again. ${said.trim()}\n`)
+      wait(200).then(relaunch)
     })
     return child
   }
@@ -84,6 +98,16 @@ function initialise(initdb: string, data: string, passwordFile: string, user: Re
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   const done = spawnSync(initdb, args, { ...user?.spawn, encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error?.message}`)
+}
+
+/** A newer PostgreSQL does not read the files of an older one, and says so only where nobody looks. */
+function refuseAnotherVersion(postgres: string, data: string) {
+  const [, programs] = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout?.match(/(\d+)/) ?? []
+  const files = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (programs === undefined || programs === files) return
+  throw new Error(
+    `${data} is of PostgreSQL ${files}, and this version of Bujía brings ${programs}: back it up with the version of before, and restore that into an empty DATA_DIR`,
+  )
 }
 
 /** After a kill -9 of Node its database runs on. It is known by its own pid file, and stopped like any other. */
@@ -137,7 +161,7 @@ async function stopServer(server: ChildProcess) {
   server.kill('SIGQUIT')
 }
 
-async function ready(port: number, server: () => ChildProcess) {
+async function ready(port: number, whatCameOfIt: () => string) {
   const { Client } = (await import('pg')).default
   const deadline = Date.now() + startWithinMs
   for (;;) {
@@ -150,7 +174,7 @@ async function ready(port: number, server: () => ChildProcess) {
     await client.end().catch(() => {})
     // 28P01: it listens, and refuses the password that is wrong on purpose. 57P03: still starting.
     if (failure === undefined || failure === '28P01') return
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start (exit code ${server().exitCode}, ${failure})`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start (${failure}, ${whatCameOfIt()})`)
     await wait(50)
   }
 }
