@@ -36,7 +36,7 @@ function idOf(option: '-u' | '-g'): number {
 
 /** The folder itself where the user may walk there; else one beside the system's data, with a link from the asked one. */
 export function reachableFolder(folder: string, user: OrdinaryUser | undefined): string {
-  if (isLink(folder)) return ownFolder(readlinkSync(folder), user)
+  if (isLink(folder)) return ownFolder(targetOf(folder), user)
   if (!user || othersMayWalk(dirname(folder))) return ownFolder(folder, user)
   mkdirSync(walkable, { recursive: true, mode: 0o755 })
   const elsewhere = join(walkable, `data-${randomBytes(6).toString('hex')}`)
@@ -46,8 +46,16 @@ export function reachableFolder(folder: string, user: OrdinaryUser | undefined):
     rmSync(folder, { recursive: true })
   }
   mkdirSync(dirname(folder), { recursive: true })
+  // There before its link is: a link to nothing is one that was moved away from its data.
+  const owned = ownFolder(elsewhere, user)
   symlinkSync(elsewhere, folder)
-  return ownFolder(elsewhere, user)
+  return owned
+}
+
+function targetOf(link: string): string {
+  const target = readlinkSync(link)
+  if (existsSync(target)) return target
+  throw new Error(`${link} leads to ${target}, which is not there: the data stayed behind when the folder was copied`)
 }
 
 function ownFolder(folder: string, user: OrdinaryUser | undefined): string {
