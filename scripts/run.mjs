@@ -20,6 +20,9 @@ const commands = {
   'database-types': ['scripts/database-types.ts'],
 }
 
+/** What may run beside a server: installing would take its packages away under it. */
+const beside = ['serve', 'operator', 'backup', 'restore']
+
 const [name, ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
@@ -64,6 +67,7 @@ function installPackages(env) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (beside.includes(name) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return
   console.log('Installing packages…')
   npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], env)
   writeFileSync(stamp, wanted)
