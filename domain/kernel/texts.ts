@@ -172,7 +172,7 @@ export const messages = {
     branchPending: 'Tu sucursal está pendiente de aprobación.',
     appraisalNotReady: '¡Debes de tener la orden en estado: POR FACTURAR!',
     taskStarted: '¡Esta tarea ya fue iniciada!',
-    quotationChanged: 'El taller modificó la cotización. Revísala de nuevo antes de guardar.',
+    quotationChanged: 'El taller modificó la cotización. Revísala de nuevo antes de aceptarla.',
     nothingApproved: 'No hay repuestos aprobados.',
     unfinishedTasks: 'Aún hay tareas aprobadas sin finalizar.',
     stageWithoutTasks: 'La etapa no tiene tareas: selecciona por lo menos una parte.',

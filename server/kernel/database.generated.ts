@@ -397,6 +397,7 @@ export interface QuotationLink {
   expires_at: Timestamp;
   garage_id: number;
   id: Generated<number>;
+  offer_hash: string | null;
   sub_order_id: number;
   token_hash: string;
 }

@@ -188,6 +188,25 @@ describe('accepting and rejecting by link', () => {
     expect([late.status, late.body.detail]).toEqual(gone)
   })
 
+  test('accepts what was sent and nothing else, until it is sent again or chosen; rejecting is always possible', async () => {
+    const { id, token, lines } = await desk.sent()
+    const priced = (price: number) => lines.map((line) => ({ ...filledLine(line, false), price_provider1: price }))
+    const sentPrice = filledLine(1, false).price_provider1
+    await desk.save(id, { data: priced(500) })
+    const refused = await desk.say(token, 20)
+    expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.quotationChanged])
+    expect((await desk.read(id)).body.acceptance).toBe(10)
+    expect((await desk.say(token, 30)).status).toBe(200)
+    await desk.save(id, { data: priced(sentPrice) })
+    expect((await desk.say(token, 20)).status).toBe(200)
+    await desk.save(id, { data: priced(700) })
+    await desk.choose(token, everyLine(lines, 2))
+    await desk.say(token, 30)
+    expect((await desk.say(token, 20)).status).toBe(200)
+    await desk.save(id, { data: priced(900), send_client: true })
+    expect((await desk.say(await desk.mailedToken(), 20)).status).toBe(200)
+  })
+
   test('saying the same again, as a reload does, is neither noted nor mailed', async () => {
     const { id, token } = await desk.sent()
     await desk.say(token, 30)

@@ -8,7 +8,8 @@ import { behindDoor, garageItself, inScope, type Scope, type Visitor } from '#se
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
 import { chooseProviders, listLines } from './lines.repo.ts'
-import { findLink } from './links.repo.ts'
+import { findLink, updateSentOffer } from './links.repo.ts'
+import { hashOfOffer } from './offer.ts'
 import { findQuotationHead, type QuotationHead } from './quotation-head.repo.ts'
 import { answerLetter } from './quotations.letters.ts'
 import { describeQuotation } from './read-quotation.service.ts'
@@ -38,19 +39,23 @@ async function withLink<T>(
 function answeringLink<T>(
   visitor: Visitor,
   token: string,
-  work: (scope: Scope, head: QuotationHead) => Promise<T>,
+  work: (scope: Scope, head: QuotationHead, sentOffer: string | null) => Promise<T>,
 ): Promise<T> {
   return withLink(visitor, token, async (scope, found) => {
     await lockWorkOrder(scope, found.order_id)
     const link = await findLink(scope.tx, tokenHash(token), scope.now)
     const head = link && (await findQuotationHead(scope, link.sub_order_id))
     if (!head) throw unknownToken()
-    return work(scope, head)
+    return work(scope, head, link.offer_hash)
   })
 }
 
 function unknownToken(): Refusal {
   return new Refusal('not_found', messages.failed.quotationToken)
+}
+
+function quotationChanged(): Refusal {
+  return new Refusal('conflict', messages.refused.quotationChanged)
 }
 
 /** What the client sees: the lines without costs, the car, and who asks. */
@@ -66,7 +71,7 @@ export function showToClient(visitor: Visitor, token: string) {
 export function chooseAsClient(visitor: Visitor, token: string, choice: Choice) {
   return answeringLink(visitor, token, async (scope, head) => {
     if (choice.version !== undefined && choice.version !== head.version) {
-      throw new Refusal('conflict', messages.refused.quotationChanged)
+      throw quotationChanged()
     }
     const chosen = new Map(Object.entries(choice.data).map(([id, provider]) => [Number(id), provider]))
     const lines = await listLines(scope, head.sub_order_id)
@@ -74,6 +79,7 @@ export function chooseAsClient(visitor: Visitor, token: string, choice: Choice) 
     if (!isWhole) throw new Refusal('rule', messages.invalid.option)
     const differs = lines.some((line) => chosen.get(line.id) !== line.approved_provider)
     if (differs) await chooseProviders(scope, chosen)
+    await updateSentOffer(scope, head.sub_order_id, hashOfOffer(await listLines(scope, head.sub_order_id)))
     return answer(scope, head, { acceptance: 'accepted', action: 'choose_providers', differs })
   })
 }
@@ -81,12 +87,14 @@ type Choice = { data: Record<string, number>; version?: number | undefined }
 
 type Answer = Exclude<Acceptance, 'pending'>
 
-/** Accepting and rejecting move no order; the workshop is told. */
+/** Accepting and rejecting move no order; the workshop is told. Nobody accepts what the mail did not lead to. */
 export function answerAsClient(visitor: Visitor, token: string, state: number) {
   const acceptance = acceptanceStates.keyOf(state as 20) as Answer
-  return answeringLink(visitor, token, (scope, head) =>
-    answer(scope, head, { acceptance, action: `client_${acceptance}`, differs: false }),
-  )
+  return answeringLink(visitor, token, async (scope, head, sentOffer) => {
+    const offer = hashOfOffer(await listLines(scope, head.sub_order_id))
+    if (acceptance === 'accepted' && sentOffer !== null && sentOffer !== offer) throw quotationChanged()
+    return answer(scope, head, { acceptance, action: `client_${acceptance}`, differs: false })
+  })
 }
 
 /** Where staff find it. */

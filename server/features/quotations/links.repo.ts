@@ -6,7 +6,11 @@ export const linkDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A new way in for the client; the one before is dead. Answers the only copy of the token. */
-export async function replaceLink(scope: Scope, sub: { id: number; branch_id: number | null }): Promise<string> {
+export async function replaceLink(
+  scope: Scope,
+  sub: { id: number; branch_id: number | null },
+  offerHash: string,
+): Promise<string> {
   await killLinks(scope, sub.id)
   const { tx, actor, now } = scope
   const token = newToken()
@@ -17,6 +21,7 @@ export async function replaceLink(scope: Scope, sub: { id: number; branch_id: nu
       branch_id: sub.branch_id,
       sub_order_id: sub.id,
       token_hash: tokenHash(token),
+      offer_hash: offerHash,
       expires_at: new Date(now.getTime() + linkDays * dayMs),
       created_at: now,
     })
@@ -34,11 +39,22 @@ export async function killLinks({ tx, actor, now }: Scope, subOrderId: number): 
     .execute()
 }
 
+/** What the client chose is what they know now. */
+export async function updateSentOffer({ tx, actor }: Scope, subOrderId: number, offerHash: string): Promise<void> {
+  await tx
+    .updateTable('quotation_link')
+    .set({ offer_hash: offerHash })
+    .where('garage_id', '=', actor.garageId)
+    .where('sub_order_id', '=', subOrderId)
+    .where('dead_at', 'is', null)
+    .execute()
+}
+
 /** Behind the token's door: which quotation it opens, if it still does. */
 export async function findLink(tx: Tx, hash: string, now: Date) {
   return tx
     .selectFrom('quotation_link')
-    .select(['garage_id', 'sub_order_id'])
+    .select(['garage_id', 'sub_order_id', 'offer_hash'])
     .where('token_hash', '=', hash)
     .where('dead_at', 'is', null)
     .where('expires_at', '>', now)

@@ -13,6 +13,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { clearLines, type Line, type LineValues, listLines, updateLines } from './lines.repo.ts'
 import { killLinks, linkDays, replaceLink } from './links.repo.ts'
+import { hashOfOffer } from './offer.ts'
 import type { QuotationHead, QuotedType } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
 import { quotedKinds } from './quoted-kinds.service.ts'
@@ -32,12 +33,12 @@ export async function saveQuotation(
   const before = await listLines(scope, head.sub_order_id)
   const lines = valuesOf(before, form, await seesCosts(scope))
   await updateLines(scope, lines)
-  const changed = lines.some((line) => differs(before, line))
-  const voids = changed && head.acceptance !== acceptanceStates.code.pending
+  const offerHash = hashOfOffer(await listLines(scope, head.sub_order_id))
+  const voids = offerHash !== hashOfOffer(before) && head.acceptance !== acceptanceStates.code.pending
   // Every save is a new version: whoever has the older one on the screen is told so.
   await updateSubOrder(scope, head.sub_order_id, voids ? { acceptance: acceptanceStates.code.pending } : {})
   await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
-  if (form.send_client) await sendToClient(scope, head)
+  if (form.send_client) await sendToClient(scope, head, offerHash)
   if (form.end_flow) await finish(scope, kind, head, lines, form.declined)
 }
 
@@ -56,8 +57,8 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   return { status }
 }
 
-async function sendToClient(scope: Scope<Person>, head: QuotationHead): Promise<void> {
-  const token = await replaceLink(scope, { id: head.sub_order_id, branch_id: head.branch_id })
+async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash: string): Promise<void> {
+  const token = await replaceLink(scope, { id: head.sub_order_id, branch_id: head.branch_id }, offerHash)
   const answering = (state: keyof typeof linkStates) =>
     screenAddress(scope.house, `/change_order_state/${token}?state=${state}`)
   await sendMail(
@@ -110,18 +111,4 @@ function valuesOf(before: readonly Line[], form: QuotationForm, withCosts: boole
     approved: approvedOf(line),
     cost: withCosts ? line.cost : ((known.get(line.id)?.cost_cents ?? null) as LineValues['cost']),
   }))
-}
-
-/** What the client agreed to: providers, prices and the choice; a cost is nothing of theirs. */
-function differs(before: readonly Line[], line: LineValues): boolean {
-  const old = before.find(({ id }) => id === line.id)
-  return (
-    old?.provider1 !== line.provider1 ||
-    old.provider2 !== line.provider2 ||
-    old.provider3 !== line.provider3 ||
-    old.price_provider1_cents !== line.price_provider1 ||
-    old.price_provider2_cents !== line.price_provider2 ||
-    old.price_provider3_cents !== line.price_provider3 ||
-    old.approved_provider !== line.approved
-  )
 }

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Line } from './lines.repo.ts'
+
+/** What the client agrees to: providers, prices and the choice; a cost is nothing of theirs. */
+export function hashOfOffer(lines: readonly Line[]): string {
+  const offer = lines.map((line) => [
+    line.id,
+    line.provider1,
+    line.provider2,
+    line.provider3,
+    line.price_provider1_cents,
+    line.price_provider2_cents,
+    line.price_provider3_cents,
+    line.approved_provider,
+  ])
+  return createHash('sha256').update(JSON.stringify(offer)).digest('base64url')
+}
