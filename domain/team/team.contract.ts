@@ -23,6 +23,8 @@ const role = z.object({
   name: z.string(),
   user_management: z.boolean(),
   ...flagOf(z.boolean()),
+  /** The one that the proprietor has. */
+  is_proprietor: z.boolean(),
   version: z.int(),
 })
 export type Role = z.output<typeof role>

@@ -28,6 +28,18 @@ export function grantableBy(holder: Holder): StoredPermission[] {
   return storedPermissions.filter((flag) => holder.has(flag))
 }
 
+/**
+ * Nobody edits the role they hold, and nobody else the proprietor's: what it lost, its holder could neither give back nor
+ * get by another role.
+ */
+export function whyNotEdited(
+  role: { id: number; is_proprietor?: boolean | undefined },
+  ownRole: number,
+): string | undefined {
+  if (role.id === ownRole) return refused.ownRole
+  return role.is_proprietor ? refused.proprietorRole : undefined
+}
+
 /** Six names show costs to whoever has such a role: giving one is for those who hold everything there is to hold. */
 export function whyNotNamed(
   holder: Holder,

@@ -71,6 +71,22 @@ describe('editing a role', () => {
     }
   })
 
+  test("the proprietor's is refused to everybody: who has it could not undo it", async () => {
+    const id = w.north.roles.proprietor
+    const before = await rowOf(id)
+    const { name, ...kept } = (await w.ask(team.readRole, { as: admin, params: { id } })).body
+    for (const form of [
+      { ...kept, name, customer_management: false },
+      { ...kept, name: 'Otro nombre' },
+    ]) {
+      const { status, body } = await edit(limited.token, id, form)
+      expect([status, body.detail]).toEqual([409, refused.proprietorRole])
+    }
+    expect(await rowOf(id)).toEqual(before)
+    const other = await w.ask(team.readRole, { as: admin, params: { id: limited.roleId } })
+    expect([kept.is_proprietor, other.body.is_proprietor]).toEqual([true, false])
+  })
+
   test('acts on the very next request of who has it, in both directions', async () => {
     const person = await employ(w, w.north, ['my_work_orders'])
     const asks = async () => (await w.ask(team.users, { as: person.token })).status

@@ -6,7 +6,14 @@ import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 
 type NewRole = { name: string; flags: readonly StoredPermission[] }
-export type StoredRole = { id: number; name: string; flags: StoredPermission[]; version: number }
+export type StoredRole = {
+  id: number
+  name: string
+  flags: StoredPermission[]
+  /** The one that the proprietor has. */
+  is_proprietor: boolean
+  version: number
+}
 
 /** All in one statement; answers each one's id under the name the caller gave it. */
 export async function insertRoles<Key extends string>(
@@ -36,6 +43,20 @@ function rolesOf({ tx, actor }: Scope<Actor>) {
     .selectFrom('role')
     .select(['id', 'name', 'version'])
     .select(sql<StoredPermission[]>`permissions`.as('flags'))
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('staff_user as u')
+            .select('u.id')
+            .whereRef('u.garage_id', '=', 'role.garage_id')
+            .whereRef('u.role_id', '=', 'role.id')
+            .where('u.is_proprietor', '=', true)
+            .where('u.deleted_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('is_proprietor'),
+    )
     .where('garage_id', '=', actor.garageId)
     .where('deleted_at', 'is', null)
 }

@@ -2,7 +2,7 @@ import { heldPermissions, type StoredPermission, storedPermissions } from '#doma
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, type Role, type RoleForm } from '#domain/team/team.contract.ts'
-import { flagsWithin, isWithin, whyNotGranted, whyNotNamed } from '#domain/team/team.rules.ts'
+import { flagsWithin, isWithin, whyNotEdited, whyNotGranted, whyNotNamed } from '#domain/team/team.rules.ts'
 import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
@@ -46,7 +46,8 @@ export async function createRole(scope: Scope<Person>, form: RoleForm): Promise<
 export async function editRole(scope: Scope<Person>, id: number, form: RoleForm): Promise<Role> {
   const before = await lockRole(scope, id)
   const after = { name: form.name, flags: flagsOf(form) }
-  await refuseOwnRole(scope, id)
+  const why = whyNotEdited(before, await findOwnRoleId(scope))
+  if (why) throw new Refusal('conflict', why)
   refuseBeyond(scope, before, after)
   await updateRole(scope, id, after, form.version)
   const granted = after.flags.filter((flag) => !before.flags.includes(flag))
@@ -59,7 +60,7 @@ export async function editRole(scope: Scope<Person>, id: number, form: RoleForm)
 /** Whoever would give it to somebody meanwhile waits for its lock, and then finds it no more. */
 export async function removeRole(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
   const role = await lockRole(scope, id)
-  await refuseOwnRole(scope, id)
+  if ((await findOwnRoleId(scope)) === id) throw new Refusal('conflict', messages.refused.ownRole)
   if (!holdsAll(scope, role.flags)) throw new Refusal('rule', messages.refused.roleAbove)
   if ((await countUsersWithRole(scope, id)) > 0) throw new Refusal('conflict', messages.refused.roleInUse)
   await deleteRole(scope, id)
@@ -72,10 +73,6 @@ export function holdsAll({ actor }: Scope<Person>, flags: readonly StoredPermiss
   return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
 }
 
-async function refuseOwnRole(scope: Scope<Person>, id: number): Promise<void> {
-  if ((await findOwnRoleId(scope)) === id) throw new Refusal('conflict', messages.refused.ownRole)
-}
-
 type Named = { name: string; flags: readonly StoredPermission[] }
 
 function refuseBeyond({ actor }: Scope<Person>, before: Partial<Named> & Pick<Named, 'flags'>, after: Named): void {
@@ -86,13 +83,14 @@ function refuseBeyond({ actor }: Scope<Person>, before: Partial<Named> & Pick<Na
   if (named) throw fieldRefusal('rule', 'name', named)
 }
 
-function shownRole({ id, name, flags, version }: StoredRole): Role {
+function shownRole({ id, name, flags, is_proprietor, version }: StoredRole): Role {
   const set = Object.fromEntries(storedPermissions.map((flag) => [flag, flags.includes(flag)]))
   return {
     ...(set as Record<StoredPermission, boolean>),
     id,
     name,
     user_management: flags.includes('user_management_garage'),
+    is_proprietor,
     version,
   }
 }

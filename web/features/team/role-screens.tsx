@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { team } from '#domain/team/team.contract.ts'
+import { whyNotEdited } from '#domain/team/team.rules.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -17,17 +18,19 @@ export function NewRoleScreen() {
 
 export function RoleScreen() {
   const { id } = useParams()
-  const me = useMe()
-  // Nobody edits the role they hold: there is nothing to do here.
-  return Number(id) === me.role ? <Navigate to={paths.roles} replace /> : <EditedRole key={id} id={Number(id)} />
+  return <EditedRole key={id} id={Number(id)} />
 }
 
 function EditedRole({ id }: { id: number }) {
+  const me = useMe()
   const query = useEndpoint(team.readRole, { params: { id } }, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR ROL" narrow>
       <ReadRecord fields={6} query={query}>
-        {(role) => <RoleForm role={role} />}
+        {(role) =>
+          // What may not be edited leaves nothing to do here.
+          whyNotEdited(role, me.role) ? <Navigate to={paths.roles} replace /> : <RoleForm role={role} />
+        }
       </ReadRecord>
     </Page>
   )

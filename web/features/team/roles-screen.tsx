@@ -3,7 +3,7 @@ import { IconEdit } from '@tabler/icons-react'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { heldPermissions, permissionLabels } from '#domain/kernel/permissions.ts'
 import { flagsOf, team } from '#domain/team/team.contract.ts'
-import { isWithin } from '#domain/team/team.rules.ts'
+import { isWithin, whyNotEdited } from '#domain/team/team.rules.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
@@ -52,10 +52,10 @@ function Granted({ role }: { role: RoleRow }) {
   )
 }
 
-/** One's own role is changed by somebody else, and one that holds more is deleted by nobody who holds less. */
+/** One that holds more is deleted by nobody who holds less. */
 function RoleActions({ role }: { role: RoleRow }) {
   const me = useMe()
-  if (role.id === me.role) return null
+  if (whyNotEdited(role, me.role)) return null
   const isBelow = isWithin(new Set(me.permissions), heldPermissions(flagsOf(role), me.order_types))
   return (
     <>
