@@ -33,6 +33,7 @@ import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
+import { pauseGarageTimersJob } from './features/tracking/tracking.jobs.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { workshopRoutes } from './features/workshop/workshop.routes.ts'
@@ -87,6 +88,7 @@ export const everyJob = [
   remindGarageJob,
   expireRemindersJob,
   expireGarageRemindersJob,
+  pauseGarageTimersJob,
 ] as JobKind[]
 
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')

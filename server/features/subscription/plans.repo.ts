@@ -58,7 +58,6 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<Plan> {
 }
 
 export async function updatePlan(tx: Tx, id: number, plan: NewPlan, version: number | undefined): Promise<Plan> {
-  await findPlan(tx, id)
   const row = await tx
     .updateTable('plan')
     .set((e) => ({ ...asRow(plan), version: e('version', '+', 1) }))

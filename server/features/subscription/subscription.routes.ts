@@ -1,5 +1,7 @@
 import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { pauseGarageTimersJob } from '#server/features/tracking/public.ts'
 import { implement } from '#server/kernel/implement.ts'
+import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { deletePlan, findPlan, insertPlan, listAllPlans, listPlans, updatePlan } from './plans.repo.ts'
 import { buyExtraOrders, describeQuota, isAtLimit } from './quota.service.ts'
@@ -16,8 +18,11 @@ export const subscriptionRoutes = implement(subscription, {
     return plan
   },
   async updatePlan(scope, { params, body }) {
+    const before = await findPlan(scope.tx, params.id)
     const plan = await updatePlan(scope.tx, params.id, body, body.version)
     await auditPlatform(scope, 'update_plan', 'plan', plan.id)
+    const isCut = plan.enable_type_work_orders < before.enable_type_work_orders
+    if (isCut) await queueForEveryGarage(scope.tx, pauseGarageTimersJob)
     return plan
   },
   async deletePlan(scope, { params }) {

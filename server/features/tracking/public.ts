@@ -21,3 +21,4 @@ export {
   pauseTimersBeyondRoles,
   pressTimer,
 } from './timers.service.ts'
+export { pauseGarageTimersJob } from './tracking.jobs.ts'

@@ -4,9 +4,12 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { lockWorkOrder } from '#server/features/orders/public.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
+import { configurationForm } from '#server/testing/configuration-form.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
 import { roleDesk } from '#server/testing/role-desk.ts'
 import { userDesk } from '#server/testing/user-desk.ts'
@@ -150,6 +153,33 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     const { person, id } = await atWork()
     const left = { name: person.roleName, my_work_orders: true, body_shop_orders: true }
     expect((await roles.edit(shop.owner, person.roleId, left)).status).toBe(200)
+    expect(await anHourLater(id)).toBe('00:25:00')
+    expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  })
+
+  const garageHas = (plan: number, type: 'mechanic' | 'body_shop' | null) =>
+    w.database.asOwner('update garage set plan_id = $2, type_order_active = $3 where id = $1', [w.north.id, plan, type])
+
+  test('when the workshop goes over to another kind of order', async () => {
+    await garageHas(1, 'mechanic')
+    const { id } = await atWork()
+    const body = { ...configurationForm, type_order_active: 'body_shop' as const }
+    const { status } = await w.ask(workshop.configure, { as: shop.owner, params: { id: w.north.id }, body })
+    expect(status).toBe(200)
+    await garageHas(3, null)
+    expect(await anHourLater(id)).toBe('00:25:00')
+    expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  })
+
+  test('when the plan of their workshop is left with fewer kinds of order', async () => {
+    const [as, params] = [await w.operatorToken(), { id: 3 }]
+    await garageHas(3, 'body_shop')
+    const { id } = await atWork()
+    const plan = (await w.ask(subscription.readPlan, { params })).body
+    const cut = { ...plan, enable_type_work_orders: 1 }
+    expect((await w.ask(subscription.updatePlan, { as, params, body: cut })).status).toBe(200)
+    await w.runJobs()
+    await w.database.asOwner('update plan set enable_type_work_orders = 3 where id = 3')
     expect(await anHourLater(id)).toBe('00:25:00')
     expect(await toldSince(id)).toEqual(['Tarea pausada'])
   })

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
@@ -167,9 +167,9 @@ export async function listRunningTasks(scope: Scope) {
   return runningTasks(scope).orderBy('t.id').execute()
 }
 
-/** What runs for people whose role does not let them work on that kind of order. */
-export async function listRunningBeyondRoles(scope: Scope) {
-  const ways = orderTypes.map((kind) => {
+/** What runs for people who may not work on that kind of order: their role lacks it, or their garage does. */
+export async function listRunningBeyondRoles(scope: Scope, enabled: readonly OrderType[]) {
+  const ways = enabled.map((kind) => {
     const needed = ['my_work_orders', orderTypePermission[kind]]
     return sql`(s.kind = ${kind} and r.permissions @> ${needed}::text[])`
   })

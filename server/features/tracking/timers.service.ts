@@ -3,6 +3,7 @@ import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { findOrderTypes } from '#server/kernel/order-types.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   closeIntervals,
@@ -62,9 +63,9 @@ export async function pauseTimerOf(scope: Scope, userId: number): Promise<void> 
   if (running) await pauseTasks(scope, [running])
 }
 
-/** Nor can those stop theirs whose role, or what it allows, was changed. */
+/** Nor can those stop theirs whose role, what it allows, or what kinds of order their garage has was changed. */
 export async function pauseTimersBeyondRoles(scope: Scope): Promise<void> {
-  await pauseTasks(scope, await listRunningBeyondRoles(scope))
+  await pauseTasks(scope, await listRunningBeyondRoles(scope, await findOrderTypes(scope)))
 }
 
 /** Nor anybody of a workshop that is shut. */

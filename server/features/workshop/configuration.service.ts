@@ -3,6 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop.contract.ts'
 import { logoAddress } from '#server/features/access/public.ts'
+import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
@@ -47,7 +48,9 @@ export async function configure(
     await attachFile(scope, logoFileId, { isPublic: true })
     await detachFile(scope, before.logo_file_id)
   }
-  await audit(scope, 'configure_workshop', 'garage', id, { changed: changedBetween(before, change) })
+  const changed = changedBetween(before, change)
+  await audit(scope, 'configure_workshop', 'garage', id, { changed })
+  if (changed.includes('type_order_active')) await pauseTimersBeyondRoles(scope)
   return described(await findConfiguration(scope))
 }
 
