@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { addDays, type PlainDate } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
+import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
@@ -156,6 +157,18 @@ test('a workshop that is not active writes to nobody; what fell due meanwhile go
     expect([await lettersTo('beatriz@example.com'), (await listed())[0]?.sent_at]).toEqual([before, null])
   }
   await statusIs(garageStatuses.code.active)
+  await remind()
+  expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
+})
+
+test('one that has expired is mailed to nobody; on its last day it still is', async () => {
+  await zoneIs('UTC')
+  w.clock.now = new Date(startOfDayIn(day, 'UTC').getTime() + 10 * 3_600_000)
+  const before = await lettersTo('beatriz@example.com')
+  const { id } = await waiting(addDays(keptSince(day), -1))
+  await remind()
+  expect(await lettersTo('beatriz@example.com')).toBe(before)
+  await w.database.asOwner('update reminder set send_date = $1 where id = $2', [keptSince(day), id])
   await remind()
   expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
+import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { handedOver } from './overdue.repo.ts'
@@ -36,7 +38,7 @@ export async function deleteReminder({ tx, actor }: Scope, id: number) {
  * Those whose day has come, with who is to be reminded of which car. A workshop that is not active reminds nobody: what
  * fell due meanwhile goes out when it is again, unless it has expired by then.
  */
-export async function listDueReminders({ tx, actor }: Scope, day: string) {
+export async function listDueReminders({ tx, actor }: Scope, day: PlainDate) {
   return tx
     .selectFrom('reminder as r')
     .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'))
@@ -48,6 +50,7 @@ export async function listDueReminders({ tx, actor }: Scope, day: string) {
     .where('g.status', '=', garageStatuses.code.active)
     .where('r.sent_at', 'is', null)
     .where('r.send_date', '<=', day)
+    .where('r.send_date', '>=', keptSince(day))
     .orderBy('r.id')
     .limit(500)
     .forUpdate('r')
