@@ -68,10 +68,27 @@ test.describe('on a desk', () => {
     ])
     await expectOpenToEverybody(page)
 
-    await choose(page, 'clientes.xlsx', await clientWorkbook(rows))
-    await modal.getByRole('button', { name: 'CARGAR', exact: true }).click()
-    await expect(page.getByText('Clientes registrado correctamente.')).toBeVisible()
-    await expect(modal).toBeHidden()
+    await test.step('whose answer was lost, or came while the first try was under way, is sent again as the same', async () => {
+      const importing = '**/api/client/import_clients/'
+      const detail = 'Ya hay una importación en curso en tu taller. Espera a que termine.'
+      const underWay = { status: 409, headers: { 'retry-after': '5' }, json: { detail } }
+      const keys: (string | null)[] = []
+      page.on('request', async (request) => {
+        if (request.url().endsWith('/import_clients/')) keys.push(await request.headerValue('idempotency-key'))
+      })
+      await choose(page, 'clientes.xlsx', await clientWorkbook(rows))
+      const load = modal.getByRole('button', { name: 'CARGAR', exact: true })
+      await page.route(importing, (route) => route.abort('internetdisconnected'), { times: 1 })
+      await load.click()
+      await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+      await page.route(importing, (route) => route.fulfill(underWay), { times: 1 })
+      await load.click()
+      await expect(page.getByText(detail)).toBeVisible()
+      await load.click()
+      await expect(page.getByText('Clientes registrado correctamente.')).toBeVisible()
+      await expect(modal).toBeHidden()
+      expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+    })
     await page.getByPlaceholder('Buscar...').fill(eva)
     await expect(page.getByRole('cell', { name: eva, exact: true })).toBeVisible()
 

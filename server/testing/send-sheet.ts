@@ -16,7 +16,7 @@ export async function sendSheet(w: World, as: string, content: Buffer, { key, na
     headers: { authorization: `Token ${as}`, ...sent.headers, ...headers },
     payload: sent.payload,
   })
-  return { status: answer.statusCode, body: answer.json<Answer>() }
+  return { status: answer.statusCode, body: answer.json<Answer>(), headers: answer.headers }
 }
 
 /** The same with these rows in it. */

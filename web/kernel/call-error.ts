@@ -23,9 +23,10 @@ export class CallError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
-  /** The server may have acted although its answer did not arrive. */
+  /** The server may have acted although its answer did not arrive, or is still at it and says when to ask again. */
   get isUnsettled(): boolean {
-    return this.status === 0 || this.status >= 500
+    const isUnderWay = this.status === 409 && this.retryAfter !== undefined
+    return this.status === 0 || this.status >= 500 || isUnderWay
   }
 }
 

@@ -10,6 +10,9 @@ export type ImportProgress = { phase: ImportPhase; rows: number; of: number }
 /** An import that said nothing for so long is dead. */
 const silenceMs = 30_000
 
+/** Whoever is told to wait may be waiting for what they sent themselves: asked again, it answers how that ended. */
+const askAgainSeconds = 5
+
 const running = sql<boolean>`phase not in ('done', 'failed')`
 
 export async function beginImport({ tx, actor, now }: Scope, key: string): Promise<void> {
@@ -30,7 +33,7 @@ export async function beginImport({ tx, actor, now }: Scope, key: string): Promi
     .onConflict((on) => on.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!begun) throw new Refusal('conflict', messages.refused.importRunning)
+  if (!begun) throw new Refusal('conflict', messages.refused.importRunning, { retryAfterSeconds: askAgainSeconds })
 }
 
 export async function updateImport({ tx, actor, now }: Scope, key: string, progress: ImportProgress): Promise<void> {

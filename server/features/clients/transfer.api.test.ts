@@ -70,6 +70,7 @@ test('one import runs in a garage at a time; one whose process died gives way', 
   )
   const refused = await sendAll([sheetValues()])
   expect(refused).toMatchObject({ status: 409, body: { detail: messages.refused.importRunning } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   w.clock.advance(31_000)
   expect((await sendAll([sheetValues()])).status).toBe(200)
   expect((await w.ask(clientTransfer.importProgress, { as: owner, params: { key } })).status).toBe(404)
