@@ -112,7 +112,7 @@ async function answer(scope: Scope, head: QuotationHead, { acceptance, action, d
   const url = screenAddress(scope.house, quotationPath(head))
   const said = acceptanceStates.entries[acceptance].label
   const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
-  await sendMail(scope, head.email_notifications ?? head.email, answerLetter(letter))
+  await sendMail(scope, head.email_notifications, answerLetter(letter))
   await audit(scope, action, 'work_order', head.order_id, { acceptance: code })
   return { acceptance: code }
 }

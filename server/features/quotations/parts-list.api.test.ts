@@ -38,6 +38,20 @@ test('a provider gets the parts and how to answer, and nothing of whose car it i
   })
 })
 
+test('of a branch’s order the provider and the client are told how to reach the branch', async () => {
+  const { id, token } = await desk.sent()
+  const reached = { phone_number: '+50322226666', email: 'sucursal@norte.example', address: 'Avenida 2' }
+  await w.database.asOwner('update branch set phone_number = $2, email = $3, address = $4 where id = $1', [
+    w.north.branchId,
+    ...Object.values(reached),
+  ])
+  await w.database.asOwner('update sub_order set branch_id = $2 where order_id = $1', [id, w.north.branchId])
+  expect((await desk.open(token)).body.data_garage).toMatchObject({ name: 'Taller norte', ...reached })
+  await send({ orden: id })
+  await w.runJobs()
+  expect(w.mailbox.to(email)?.text).toContain('Responde a sucursal@norte.example o al teléfono +50322226666.')
+})
+
 test('the address has its rules, and there is something to ask for', async () => {
   const wrong = async (given: Given) => (await send(given)).body.errors
   expect(await wrong({ email: '' })).toEqual({ email: [messages.requiredBare] })

@@ -16,8 +16,15 @@ export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number
     .select(['s.version', 's.branch_id', 's.operator_id'])
     .select(['o.order_number', 'o.order_type', 'o.client_id', 'c.name as client', 'c.email as client_email'])
     .select(['d.car_registration', 'd.vin', 'd.model', 'd.brand'])
-    .select(['g.name as garage', 'g.logo_file_id', 'g.currency_symbol', 'g.phone_number', 'g.email', 'g.address'])
-    .select('g.email_notifications')
+    .leftJoin('branch as b', (on) => on.onRef('b.garage_id', '=', 's.garage_id').onRef('b.id', '=', 's.branch_id'))
+    .select(['g.name as garage', 'g.logo_file_id', 'g.currency_symbol'])
+    .select((e) => [
+      // Whoever asks about the order reaches those who have the car.
+      e.fn.coalesce('b.phone_number', 'g.phone_number').as('phone_number'),
+      e.fn.coalesce('b.email', 'g.email').as('email'),
+      e.fn.coalesce('b.address', 'g.address').as('address'),
+      e.fn.coalesce('g.email_notifications', 'g.email').as('email_notifications'),
+    ])
     .where('s.garage_id', '=', actor.garageId)
     .where('s.id', '=', subOrderId)
     .where('s.deleted_at', 'is', null)
