@@ -91,6 +91,17 @@ describe('photos', () => {
     expect(body.photos).toHaveLength(15)
   })
 
+  test('of the car and of the diagnosis come along with the order and its files, each as many as may be', async () => {
+    const parts = (part: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...photo(index), part: `${part}-${index}` }))
+    const most = [...parts('files', 2), ...parts('photos', 15), ...parts('diagnosis_photos', 15)]
+    const data = await shop.body({ photos: [] })
+    const { status, body } = await sendParts('work_orders/', 'POST', data, most)
+    expect([status, body.files?.length, body.photos?.length, body.diagnosis_photos?.length]).toEqual([200, 2, 15, 15])
+    const tooMany = await sendParts('work_orders/', 'POST', data, [...most, { ...photo(15), part: 'files-2' }])
+    expect([tooMany.status, tooMany.body.errors]).toEqual([400, { files: [messages.invalid.fileCount(2)] }])
+  })
+
   test('are jpg, png, gif and jpeg, brought before the order or as parts of it, and show as pictures', async () => {
     const drawn = sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
     const [jpeg, png, gif] = await Promise.all([
