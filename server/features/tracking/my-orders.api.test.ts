@@ -3,11 +3,14 @@ import { clients } from '#domain/clients/clients.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { search } from '#domain/search/search.contract.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
+
+const works = ['my_work_orders', 'mechanics_orders'] as const
 
 let w: World
 let shop: MechanicShop
@@ -17,18 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
+/** The lists of Mis Ordenes that an order is in. */
+async function statesFor(as: string, id: number) {
+  const states = await Promise.all(
+    (['pending', 'development', 'finalized'] as const).map(async (state) => {
+      const { body } = await w.ask(myOrders.list, { as, query: { type: 'order_mechanic', state } })
+      return body.results.some((order) => order.id === id) ? [state] : []
+    }),
+  )
+  return states.flat()
+}
+
 test('what is being quoted is nobody’s work yet; once approved it waits, and is begun with its first task', async () => {
   const id = await shop.diagnosed()
-  const stateNow = async () => {
-    const states = await Promise.all(
-      (['pending', 'development', 'finalized'] as const).map(async (state) => {
-        const query = { type: 'order_mechanic' as const, state }
-        const { body } = await w.ask(myOrders.list, { as: shop.hands, query })
-        return body.results.some((order) => order.id === id) ? [state] : []
-      }),
-    )
-    return states.flat()
-  }
+  const stateNow = () => statesFor(shop.hands, id)
   const { body: read } = await w.ask(quotations.read, { as: shop.coordinator, params: { id } })
   const data = read.results.map((line) => filledLine(line.id, true))
   const save = (end_flow: boolean) =>
@@ -58,14 +63,14 @@ test('what runs is told wherever one is, with its name, its time and its order, 
     running_since: new Date(w.clock.now.getTime() - 90_000).toISOString(),
     order: { id, order_number: work.order_number, type: 'order_mechanic', status: work.status },
   })
-  const colleague = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const colleague = await employ(w, w.north, works)
   expect(await running(colleague.token)).toBeNull()
   await shop.track(shop.hands, id, task.id, 'pause')
   expect(await running(shop.hands)).toBeNull()
 })
 
 test('the list tells brand, plate, number, VIN and entry of each order, is sorted and searched by them, ten to a page', async () => {
-  const hands = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const hands = await employ(w, w.north, works)
   const list = async (query: object = {}) =>
     (await w.ask(myOrders.list, { as: hands.token, query: { type: 'order_mechanic', ...query } })).body
   expect(await list()).toEqual({ results: [], count: 0 })
@@ -118,4 +123,32 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
       search,
     ).toEqual([numbers[10]])
   }
+})
+
+test('an order whose work is all done is in development for each who worked on it until somebody finishes the flow', async () => {
+  const [first, second] = [await employ(w, w.north, works), await employ(w, w.north, works)]
+  const id = await shop.quoted()
+  const { body: progress } = await w.ask(quotations.inProgress, { as: shop.coordinator, params: { id } })
+  const [one, other] = progress.results.map((line) => line.id) as [number, number]
+  const data_select = { [one]: first.id, [other]: second.id }
+  await w.ask(quotations.assign, { as: shop.coordinator, params: { id }, body: { form_data: [], data_select } })
+  const { body: work } = await w.ask(mechanic.tasks, { as: shop.hands, params: { id } })
+  const everybody = [w.north.users.mechanic, first, second]
+  const seen = async () => Promise.all(everybody.map(async (person) => statesFor(await w.tokenOf(person), id)))
+  const finish = async (as: string, index: number) => {
+    await shop.track(as, id, work.tasks[index]?.id as number, 'play')
+    await shop.track(as, id, work.tasks[index]?.id as number, 'finalized')
+  }
+  await finish(first.token, 0)
+  expect(await seen()).toEqual([['finalized'], ['finalized'], ['pending']])
+  await finish(second.token, 1)
+  w.clock.advance(70 * 86_400_000)
+  expect(await seen()).toEqual([['development'], ['development'], ['development']])
+  const as = await w.tokenOf(first)
+  const { body: totals } = await w.ask(myOrders.dashboard, { as })
+  expect(totals).toEqual({ total_development: 1, total_pending: 0, total_finalized: 0 })
+  const { body: found } = await w.ask(search.find, { as, query: { q: work.order_number } })
+  expect(found.orders).toMatchObject([{ id, mine: true }])
+  expect((await w.ask(mechanic.nextFlow, { as, params: { id } })).body).toEqual({ status: 50 })
+  expect(await seen()).toEqual([[], [], []])
 })

@@ -42,14 +42,27 @@ function myWork({ actor }: Scope<Person>, { kinds, finishedSince, fits = any }: 
 
 /**
  * Tasks of theirs, the diagnosis of orders that are theirs, quality control that was given to them. What is approved is
- * work once the quotation is finalised, and it waits to be begun although its diagnosis was done.
+ * work once the quotation is finalised, and it waits to be begun although its diagnosis was done. Where all of it is
+ * done, by whomever, finishing the flow is still to be done, by any of them and however long ago their part ended.
  */
 function myRepairs({ garageId, userId }: Person, fits: Fits) {
+  const { in_progress } = mechanicStatuses.code
   const open = sql`s.garage_id = ${garageId} and s.kind = 'mechanic' and s.deleted_at is null
     and s.status < ${sql.lit(mechanicStatuses.code.finalized)}`
-  return sql`
+  // From the few orders in progress, one look at the tasks of each: of what somebody ever finished there is far more.
+  return sql`(
+    with to_hand_on as materialized (
+      select s.id from sub_order s cross join lateral (
+        select bool_and(t.status = ${finalized}) as is_done, bool_or(t.operator_id = ${userId}) as is_mine
+        from task t where t.garage_id = s.garage_id and t.sub_order_id = s.id
+          and t.kind = 'work' and t.approved and t.deleted_at is null
+      ) work
+      where ${open} and s.status = ${sql.lit(in_progress)}
+        and work.is_done is not false and (s.operator_id = ${userId} or work.is_mine)
+    )
     select t.sub_order_id,
-      case when bool_and(t.status = ${finalized}) then 'finalized'
+      case when t.sub_order_id in (select id from to_hand_on) then 'development'
+        when bool_and(t.status = ${finalized}) then 'finalized'
         when bool_and(t.status = ${toBegin}) filter (where t.kind <> 'diagnosis' or t.status <> ${finalized}) then 'pending'
         else 'development' end as state
     from (
@@ -58,6 +71,7 @@ function myRepairs({ garageId, userId }: Person, fits: Fits) {
         union select s.id from sub_order s where ${open} and s.quality_operator_id = ${userId}
         union select t.sub_order_id from task t where t.garage_id = ${garageId} and t.operator_id = ${userId}
           and t.status <> ${finalized} and t.deleted_at is null
+        union select id from to_hand_on
         union select sub_order_id from worked
       ) mine where ${fits(sql`mine.id`)}
     ) candidate
@@ -69,7 +83,9 @@ function myRepairs({ garageId, userId }: Person, fits: Fits) {
       else t.approved and s.status >= t.stage and coalesce(t.operator_id, s.operator_id) = ${userId}
     end
     group by t.sub_order_id
-    having not bool_and(t.status = ${finalized}) or t.sub_order_id in (select sub_order_id from worked)`
+    having not bool_and(t.status = ${finalized}) or t.sub_order_id in (select id from to_hand_on)
+      or t.sub_order_id in (select sub_order_id from worked)
+  )`
 }
 
 /**
