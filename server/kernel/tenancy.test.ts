@@ -4,6 +4,7 @@ import { access } from '#domain/access/access.contract.ts'
 import { type TestGarage, testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 import type { PolicySettings, Tx } from './database.ts'
+import { overEveryBranch } from './every-branch.repo.ts'
 import { issueOneTimeKey } from './one-time-keys.repo.ts'
 import { garageItself, inScope } from './scope.ts'
 import { tokenHash } from './secrets.ts'
@@ -77,6 +78,16 @@ describe('a query that forgets its garage', () => {
     expect(await inBranch('select id from staff_user')).toEqual([{ id: branchAdministrator.id }])
     expect(await inBranch(`update staff_user set last_name = 'x' where id = ${mechanic.id} returning id`)).toEqual([])
     await expect(inBranch('update staff_user set branch_id = null')).rejects.toMatchObject(denied)
+  })
+
+  test('over every branch sees the whole garage once, and its own branch again after it', async () => {
+    const actor = { ...garageItself(w.north.id), branchId: w.north.branchId }
+    const seen = await inScope(w.house, actor, async (scope) => {
+      const people = scope.tx.selectFrom('staff_user').select((e) => e.fn.countAll<number>().as('all'))
+      return [await overEveryBranch(scope, people), await people.executeTakeFirst()]
+    })
+    const [{ all } = {}] = await asked<{ all: number }>(w.north, 'select count(*)::int as all from staff_user')
+    expect(seen).toEqual([{ all }, { all: 1 }])
   })
 })
 

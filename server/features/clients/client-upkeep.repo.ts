@@ -28,7 +28,7 @@ export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) 
     .execute()
 }
 
-/** Both until the end of the transaction, always in the same order, so that two merges never wait for each other. */
+/** Until the end of the transaction, always in the same order, so that of two who lock both neither waits for ever. */
 export async function lockClients({ tx, actor }: Scope, ids: readonly number[]): Promise<void> {
   await tx
     .selectFrom('client')

@@ -1,1 +1,2 @@
+export { lockClients } from './client-upkeep.repo.ts'
 export { createClient } from './clients.service.ts'

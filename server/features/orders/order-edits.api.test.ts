@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clients } from '#domain/clients/clients.contract.ts'
+import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
@@ -120,4 +120,26 @@ test('an order that is given to another client is their newest order', async () 
   expect((await w.ask(orders.update, { as, params: { id }, body: await shop.body(given) })).status).toBe(200)
   const [row] = await w.database.asOwner('select last_order::text from client where id = $1', [made.body.id])
   expect(row).toEqual({ last_order: day })
+})
+
+test('whose newest order is deleted or given to another has the one before it as the last, whichever branch has that', async () => {
+  const named = { name: 'Clienta de dos casas', email: 'casas@example.com' }
+  const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody(named) })
+  const theirs = { client: client.id, car: client.cars[0]?.id as number }
+  const lastOrder = async () =>
+    (await w.ask(clients.read, { as: shop.owner, params: { id: client.id } })).body.last_order
+  const create = async (as: string, given: object) =>
+    (await w.ask(orders.create, { as, body: await shop.body({ ...theirs, ...given }) })).body.id
+  const ofMain = await create(shop.coordinator, {})
+  const before = await lastOrder()
+  w.clock.advance(3 * 86_400_000)
+  const branch = await w.tokenOf(w.north.users.branchAdministrator)
+  const draft = { assignment_completed: false, photos: [], order_mechanic: { user: null, description: '' } }
+  const ofBranch = await create(branch, draft)
+  expect(await lastOrder()).not.toBe(before)
+  const gone = await w.ask(orders.delete, { as: branch, params: { id: ofBranch }, query: { type: 'order_mechanic' } })
+  expect([gone.status, await lastOrder()]).toEqual([200, before])
+  const photos = (await read(ofMain)).photos.map((photo) => photo.id)
+  expect((await edit(ofMain, { photos })).status).toBe(200)
+  expect(await lastOrder()).toBe(noOrderYet)
 })

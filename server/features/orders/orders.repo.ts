@@ -2,7 +2,10 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { plainDateIn } from '#domain/kernel/zoned.ts'
 import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.generated.ts'
+import { overEveryBranch } from '#server/kernel/every-branch.repo.ts'
+import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export async function insertWorkOrder(
@@ -161,6 +164,24 @@ export async function noteLastOrder({ tx, actor }: Scope, clientId: number, day:
   await tx
     .updateTable('client')
     .set({ last_order: sql`greatest(last_order, ${day}::date)` })
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/** An order is theirs no longer: their newest is the newest of those that are left, whichever branch has it. */
+export async function renewLastOrder(scope: Scope, clientId: number): Promise<void> {
+  const { tx, actor } = scope
+  const left = tx
+    .selectFrom('work_order')
+    .select((e) => e.fn.max<Date | null>('created_at').as('newest'))
+    .where('garage_id', '=', actor.garageId)
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+  const newest = (await overEveryBranch(scope, left))?.newest
+  await tx
+    .updateTable('client')
+    .set({ last_order: newest ? plainDateIn(newest, await garageTimeZone(scope)) : null })
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', clientId)
     .execute()

@@ -5,6 +5,7 @@ import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { mayChangeOwner } from '#domain/orders/owner-change.rules.ts'
+import { lockClients } from '#server/features/clients/public.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
@@ -20,6 +21,7 @@ import {
   insertWorkOrder,
   lockWorkOrder,
   noteLastOrder,
+  renewLastOrder,
   replaceInventory,
   updateSubOrder,
   updateWorkOrder,
@@ -79,10 +81,12 @@ export async function editOrder<Form extends OrderForm>(
   }
   refuseWithoutPhoto(form)
   const changesOwner = order.client_id !== form.client || order.car_id !== form.car
+  const leavesClient = order.client_id !== form.client
   if (changesOwner) {
     const subs = await listSubOrders(scope, id)
     const kinds = subs.map(({ kind, status }) => ({ kind: kind as OrderType, status }))
     if (!mayChangeOwner(kinds)) throw fieldRefusal('invalid_move', 'client', messages.refused.lateChange)
+    if (leavesClient) await lockClients(scope, [order.client_id, form.client])
     await refuseForeignCar(scope, form)
   }
   await updateWorkOrder(scope, id, headerOf(form), form.version)
@@ -91,6 +95,7 @@ export async function editOrder<Form extends OrderForm>(
     const cameIn = plainDateIn(order.created_at, await garageTimeZone(scope))
     await noteLastOrder(scope, form.client, cameIn)
   }
+  if (leavesClient) await renewLastOrder(scope, order.client_id)
   await audit(scope, 'update_order', 'work_order', id)
   await desk.edit(scope, { order, sub }, form)
 }
@@ -100,7 +105,11 @@ export async function removeOrder(scope: Scope<Person>, id: number, kind: OrderT
   const order = await lockWorkOrder(scope, id)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
   const isWhole = kind === undefined || kind === order.order_type
-  if (isWhole) await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
+  if (isWhole) {
+    await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
+    await lockClients(scope, [order.client_id])
+    await renewLastOrder(scope, order.client_id)
+  }
   await deleteSubOrders(scope, id, isWhole ? undefined : kind)
   if (!isWhole) await noteNewVersion(scope, id, order.order_type as OrderType)
   const { order_number } = order
