@@ -136,6 +136,7 @@ function remindersIn({ data_close_order: chosen }: ClosingForm): ChosenReminders
   }
 }
 
+/** What waits for the car already was told with its date and not asked: it stays as it is. */
 async function remind(scope: Scope, carId: number, chosen: ChosenReminders): Promise<void> {
   const today = await garageDay(scope)
   const wanted = notificationTypes.keys.flatMap((type) => {
@@ -144,5 +145,5 @@ async function remind(scope: Scope, carId: number, chosen: ChosenReminders): Pro
       ? [{ car_id: carId, type_notification: type, send_date: addMonths(today, months) }]
       : []
   })
-  await setReminders(scope, wanted)
+  await setReminders(scope, wanted, { replaces: false })
 }

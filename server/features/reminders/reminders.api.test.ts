@@ -51,16 +51,20 @@ const lettersTo = async (address: string) => {
   return w.mailbox.letters.filter((letter) => letter.to?.some((to) => to.address === address)).length
 }
 
-test('a closing makes the chosen ones, months after its own day, and one of a type waits for a car', async () => {
+test('a closing makes the chosen ones, months after its own day; what waits for the car by then stays as it is', async () => {
   await zoneIs('UTC')
-  for (const months of [1, 6]) {
-    const id = await leadToInvoice(w, shop)
-    const labour = { total_sale_of_labor_mechanic: 1, check_oil_change: true, months_oil_change: months }
-    const body = await closingBody(w, shop.coordinator, id, { data_close_order: labour })
+  const send = async (id: number, months: number, close_order: boolean) => {
+    const data_close_order = { total_sale_of_labor_mechanic: 1, check_oil_change: true, months_oil_change: months }
+    const body = await closingBody(w, shop.coordinator, id, { data_close_order, close_order })
     expect((await sendClosing(w, shop.coordinator, id, body)).status).toBe(200)
-    const [only, ...more] = await listed()
-    expect([only?.send_date, more]).toEqual([months === 1 ? '2027-02-28' : '2027-07-31', []])
   }
+  const [kept, other] = [await leadToInvoice(w, shop), await leadToInvoice(w, shop)]
+  await send(kept, 6, false)
+  expect(await listed()).toEqual([])
+  await send(other, 1, true)
+  await send(kept, 6, true)
+  const [only, ...more] = await listed()
+  expect([only?.send_date, more]).toEqual(['2027-02-28', []])
 })
 
 test('one that waits for the car is told at its next closing, with its day', async () => {

@@ -8,18 +8,20 @@ import { handedOver } from './overdue.repo.ts'
 
 export type NewReminder = { car_id: number; type_notification: NotificationType; send_date: string }
 
-/** One of each type waits for a car: a later one takes its place. */
-export async function setReminders({ tx, actor, now }: Scope, reminders: readonly NewReminder[]): Promise<void> {
+/** One of each type waits for a car: a later one takes its place, unless what waits is to stay. */
+export async function setReminders(
+  { tx, actor, now }: Scope,
+  reminders: readonly NewReminder[],
+  { replaces }: { replaces: boolean },
+): Promise<void> {
   if (reminders.length === 0) return
   await tx
     .insertInto('reminder')
     .values(reminders.map((reminder) => ({ ...reminder, garage_id: actor.garageId, created_at: now })))
-    .onConflict((on) =>
-      on
-        .columns(['garage_id', 'car_id', 'type_notification'])
-        .where('sent_at', 'is', null)
-        .doUpdateSet({ send_date: sql`excluded.send_date` }),
-    )
+    .onConflict((on) => {
+      const waiting = on.columns(['garage_id', 'car_id', 'type_notification']).where('sent_at', 'is', null)
+      return replaces ? waiting.doUpdateSet({ send_date: sql`excluded.send_date` }) : waiting.doNothing()
+    })
     .execute()
 }
 

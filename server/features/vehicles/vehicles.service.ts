@@ -28,6 +28,7 @@ export async function addCars(scope: Scope, clientId: number, cars: readonly Car
     cars.flatMap(({ notification }, index) =>
       notification ? [{ ...notification, car_id: ids[index] as number }] : [],
     ),
+    { replaces: true },
   )
   return ids
 }
@@ -44,7 +45,7 @@ export async function saveCar(scope: Scope, id: number, car: CarForm & { version
   await findCar(scope, id)
   await refuseWrongCars(scope, [car], undefined, id)
   await updateCar(scope, id, rowOf(car), car.version)
-  if (car.notification) await setReminders(scope, [{ ...car.notification, car_id: id }])
+  if (car.notification) await setReminders(scope, [{ ...car.notification, car_id: id }], { replaces: true })
   await audit(scope, 'update_car', 'car', id)
   return findCar(scope, id)
 }

@@ -14,8 +14,16 @@ export type ClosingFields = z.output<typeof closingFields>
 type ClosingValues = Unfinished<ClosingFields>
 export type ClosingFormOf = ZodForm<ClosingValues, ClosingFields>
 
-/** The labour of a kind that the order does not have is not there, and is not asked for. */
+/**
+ * The labour of a kind that the order does not have is not there, and is not asked for; nor is a reminder that waits for
+ * the car already, whatever was chosen before it did.
+ */
 export function valuesOf(closing: Closing): ClosingValues {
+  const reminders = { ...closing.reminders }
+  for (const { type_notification: type } of closing.pending_notifications) {
+    reminders[`check_${type}`] = false
+    reminders[`months_${type}`] = null
+  }
   return {
     data_close_order: {
       total_sale_of_labor_mechanic: closing.total_sale_of_labor_mechanic,
@@ -24,7 +32,7 @@ export function valuesOf(closing: Closing): ClosingValues {
       closing_observation_mechanic: closing.closing_observation_mechanic ?? '',
       closing_observation_body_shop: closing.closing_observation_body_shop ?? '',
       closing_observation_appraisal: closing.closing_observation_appraisal ?? '',
-      ...closing.reminders,
+      ...reminders,
     },
     additionals: closing.additionals.map(({ description, amount }) => ({ description, amount })),
     purchased_spare_parts: closing.purchased_spare_parts.map(({ id, price_provider, used, tax }) => ({
