@@ -5,7 +5,7 @@ import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { stageLabel } from '#domain/orders/order-statuses.ts'
 import { runsSuspiciouslyLong, secondsWorked } from '#domain/tracking/intervals.rules.ts'
-import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
+import { type ListedTask, listTimedTasks, listWorkers } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findBillingGarage } from './closing.repo.ts'
 
@@ -13,12 +13,18 @@ type Rated = { id: number; kind: string; hourly_sale_cents: number | null; cost_
 
 /** Time by stage, its subtotals and what it is worth: at the rates of its closing, once it is closed. */
 export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean): Promise<TimeHistory> {
-  const [every, rates] = await Promise.all([listTimedTasks(scope, sub.id), findBillingGarage(scope)])
+  const [every, workers, rates] = await Promise.all([
+    listTimedTasks(scope, sub.id),
+    listWorkers(scope, sub.id),
+    findBillingGarage(scope),
+  ])
   // A row of a body-shop diagnosis is quoted, a row that is checked is marked: neither has a timer.
   const tasks = every.filter(({ kind }) => sub.kind !== 'body_shop' || (kind !== 'work' && kind !== 'check'))
   const stages = [...new Set(tasks.map(({ stage }) => stage))].toSorted((one, other) => one - other)
   const results = stages.map((stage) => {
-    const ofStage = tasks.filter((task) => task.stage === stage).map((task) => describe(scope, task))
+    const ofStage = tasks
+      .filter((task) => task.stage === stage)
+      .map((task) => describe(scope, task, workers.get(task.id)))
     const name = stageLabel(sub.kind as OrderType, stage)
     return { name, tasks: ofStage, sub_total: sumDurations(ofStage.map(({ time }) => time)) }
   })
@@ -33,7 +39,8 @@ export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean
   }
 }
 
-function describe({ now }: Scope, task: ListedTask) {
+/** Time is told as that of who spent it; what nobody worked on yet is whose it is now. */
+function describe({ now }: Scope, task: ListedTask, workers: readonly string[] | undefined) {
   return {
     id: task.id,
     part_identifier: task.part_identifier,
@@ -41,7 +48,7 @@ function describe({ now }: Scope, task: ListedTask) {
     name: task.name ?? '',
     description: task.description ?? '',
     observation: task.observation ?? '',
-    user: task.operator ?? '',
+    user: workers?.join(', ') ?? task.operator ?? '',
     time: secondsWorked(task.intervals, now),
     runs_long: runsSuspiciouslyLong(task.intervals, now),
   }

@@ -125,7 +125,13 @@ describe('who works on a line', () => {
     const after = await w.ask(mechanic.tasks, { as: helper.token, params: { id } })
     expect(after.body.tasks[0]).toMatchObject({ status: 30, time: '00:07:00', is_mine: true })
     expect((await shop.track(shop.hands, id, first, 'play')).body.detail).toBe(messages.refused.colleaguesTask)
+    const namedIn = async () => {
+      const times = await w.ask(mechanic.timeHistory, { as: shop.hands, params: { id } })
+      return times.body.results.flatMap(({ tasks }) => tasks).find((task) => task.id === first)?.user
+    }
+    expect(await namedIn()).toBe('Ana López')
     expect((await shop.track(helper.token, id, first, 'play')).status).toBe(200)
+    expect(await namedIn()).toBe('Ana López, Eva Rey')
   })
 })
 

@@ -22,3 +22,4 @@ export {
   pressTimer,
 } from './timers.service.ts'
 export { pauseGarageTimersJob } from './tracking.jobs.ts'
+export { listWorkers } from './workers.repo.ts'
