@@ -23,9 +23,13 @@ const closes: Record<OrderType, { from: number; to: number }> = {
   },
 }
 
-/** Whether an order of that kind has come to be invoiced. */
+/** The state of an order of that kind that has come to be invoiced. */
+export function statusToInvoice(kind: OrderType): number {
+  return closes[kind].from
+}
+
 export function isToInvoice(kind: OrderType, status: number): boolean {
-  return closes[kind].from === status
+  return statusToInvoice(kind) === status
 }
 
 /** Whether it was invoiced, and nothing of it changes any more. */

@@ -3,7 +3,9 @@ import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
+import { configurationForm } from '#server/testing/configuration-form.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -144,4 +146,21 @@ test('the time of all three kinds, by stage, for its appraiser and for staff', a
   const single = await shop.appraised()
   const { body } = await w.ask(appraisals.timeHistory, { as: shop.appraiser.token, params: { id: single } })
   expect(body).toMatchObject({ mechanic: null, body_shop: null, total_timer_orders: '00:00:00' })
+})
+
+test('a new price of the hour is at once in the total of what is to be invoiced, unless its labour was kept', async () => {
+  const id = await toInvoice()
+  const as = await w.tokenOf(w.north.users.proprietor)
+  const totalAt = async (hourly_sale: number) => {
+    const body = { ...configurationForm, hourly_sale }
+    expect((await w.ask(workshop.configure, { as, params: { id: w.north.id }, body })).status).toBe(200)
+    const { total_amount } = await read(id)
+    expect(await listed(id, 'order_appraisal', 30)).toMatchObject({ total_amount })
+    return total_amount
+  }
+  // 10, 5 and 8 minutes at 30.00, and the part.
+  expect(await totalAt(30)).toBe(5 + 2.5 + 4 + 25.5)
+  const [part] = (await read(id)).purchased_spare_parts
+  await save(id, { purchased_spare_parts: [{ id: part?.id, price_provider: 25.5 }] })
+  expect(await totalAt(40)).toBe(10.1 + 20.2 + 30.03 + 25.5)
 })

@@ -4,11 +4,21 @@ import { cents } from '#domain/kernel/money.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The rows that were worked on, with the approved provider and its price. */
-export async function listPurchasedParts({ tx, actor }: Scope, subOrderId: number) {
+export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: readonly number[]) {
   const rows = await tx
     .selectFrom('quotation_line as l')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'l.garage_id').onRef('t.id', '=', 'l.task_id'))
-    .select(['l.id', 't.replacement', 't.description', 't.observation', 't.name', 'l.used', 'l.tax', 'l.sale_cents'])
+    .select([
+      'l.id',
+      'l.sub_order_id',
+      't.replacement',
+      't.description',
+      't.observation',
+      't.name',
+      'l.used',
+      'l.tax',
+      'l.sale_cents',
+    ])
     .select(
       sql<
         string | null
@@ -22,9 +32,10 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderId: numbe
         when 3 then l.price_provider3_cents end`.as('approved_cents'),
     )
     .where('l.garage_id', '=', actor.garageId)
-    .where('l.sub_order_id', '=', subOrderId)
+    .where('l.sub_order_id', '=', sql<number>`any(${subOrderIds})`)
     .where('t.approved', '=', true)
     .where('t.deleted_at', 'is', null)
+    .orderBy('l.sub_order_id')
     .orderBy('l.id')
     .execute()
   return rows.map((row) => {
@@ -45,15 +56,15 @@ export async function updateSoldParts({ tx, actor }: Scope, parts: readonly Sold
     where l.garage_id = ${actor.garageId} and l.id = p.id`.execute(tx)
 }
 
-export async function listAdditionals({ tx, actor }: Scope, orderId: number) {
+export async function listAdditionals({ tx, actor }: Scope, orderIds: readonly number[]) {
   const rows = await tx
     .selectFrom('order_additional')
-    .select(['id', 'description', 'amount_cents'])
+    .select(['id', 'order_id', 'description', 'amount_cents'])
     .where('garage_id', '=', actor.garageId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', sql<number>`any(${orderIds})`)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, description, amount_cents }) => ({ id, description, amount: cents(amount_cents) }))
+  return rows.map(({ amount_cents, ...row }) => ({ ...row, amount: cents(amount_cents) }))
 }
 
 export async function replaceAdditionals(

@@ -33,10 +33,9 @@ export async function secondsOf(scope: Scope, subOrderId: number): Promise<numbe
 }
 
 export async function partsOf(scope: Scope, subs: readonly ClosedSub[]) {
-  const parts = await Promise.all(
-    subs.map(async ({ id, type }) => (await listPurchasedParts(scope, id)).map((part) => ({ ...part, type }))),
-  )
-  return parts.flat()
+  const typeOf = new Map(subs.map(({ id, type }) => [id, type]))
+  const parts = await listPurchasedParts(scope, [...typeOf.keys()])
+  return parts.map((part) => ({ ...part, type: typeOf.get(part.sub_order_id) as OrderType }))
 }
 
 /** What the closing begins with, or what was kept of it; what the work costs only for those who may see it. */
@@ -45,7 +44,7 @@ export async function readClosing(scope: Scope, orderId: number, { withCosts = f
   const [rates, parts, additionals, files, pending] = await Promise.all([
     findBillingGarage(scope),
     partsOf(scope, subs),
-    listAdditionals(scope, orderId),
+    listAdditionals(scope, [orderId]),
     listOrderFiles(scope, orderId),
     listWaitingReminders(scope, header.car_id),
   ])

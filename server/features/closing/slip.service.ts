@@ -20,7 +20,7 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
   const [today, garage, additionals] = await Promise.all([
     findReceipts(scope, header),
     findBillingGarage(scope),
-    listAdditionals(scope, orderId),
+    listAdditionals(scope, [orderId]),
   ])
   const frozenTo = header.billed_to as BilledTo | null
   const frozenBy = header.billed_by as BilledBy | null

@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop.contract.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
+import { offerTotalsAnew } from '#server/features/closing/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
@@ -44,6 +45,7 @@ export async function configure(
     ...(logoFileId !== undefined && { logo_file_id: logoFileId }),
   }
   await updateConfiguration(scope, change, version)
+  if (hourly_sale !== before.hourly_sale_cents) await offerTotalsAnew(scope)
   if (logoFileId !== undefined) {
     await attachFile(scope, logoFileId, { isPublic: true })
     await detachFile(scope, before.logo_file_id)
