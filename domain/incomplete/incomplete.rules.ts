@@ -19,10 +19,20 @@ export function isPastDiagnosis({ kind, status }: Pick<JudgedSubOrder, 'kind' | 
   return status >= firstJudged[kind]
 }
 
+/** A row of a body-shop diagnosis is quoted and not worked on: its work are the parts of the stages. */
+function isOnlyQuoted(of: OrderType, { kind }: JudgedTask): boolean {
+  return of === 'body_shop' && kind === 'work'
+}
+
+/** Whether it is one of an order's tasks: what is only quoted counts as long as it waits to be approved. */
+export function isListed(of: OrderType, task: JudgedTask): boolean {
+  return !isOnlyQuoted(of, task) || isUndone(of, task)
+}
+
 /** A line that was not approved, or a task that was rejected or never finished. */
-export function isUndone(of: OrderType, { kind, quoted, approved, status }: JudgedTask): boolean {
-  // A row of a body-shop diagnosis is quoted and not worked on: its work are the parts of the stages.
-  if (kind === 'work' && of === 'body_shop') return quoted && !approved
+export function isUndone(of: OrderType, task: JudgedTask): boolean {
+  const { kind, quoted, approved, status } = task
+  if (isOnlyQuoted(of, task)) return quoted && !approved
   if (kind === 'work' && !approved) return true
   return status !== taskStatuses.code.finalized
 }

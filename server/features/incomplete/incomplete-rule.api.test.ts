@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
@@ -96,6 +98,20 @@ test('a body-shop order lacks the parts that were left undone, and the lines tha
   const left = await w.ask(bodyShop.nextFlow, { as, params: { id }, body: { search_flow: 'painting' } })
   expect(left.status, JSON.stringify(left.body)).toBe(200)
   expect(await kinds(id)).toEqual(['body_shop'])
+})
+
+test('rows of a body-shop diagnosis are listed while their lines wait to be approved, and never as work not begun', async () => {
+  const rowsOf = async (id: number) => {
+    const { body } = await w.ask(incomplete.tasks, { as: shop.counter.token, params: { id } })
+    return body.results.filter(({ status }) => status === 10).map(({ approved, undone }) => [approved, undone])
+  }
+  const stages: FlowElement[] = ['diagnostic', 'quotation', 'painting']
+  expect(await rowsOf(await shop.ledTo('quotation', stages))).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  expect(await rowsOf(await shop.ledTo('to_check_in', stages))).toEqual([])
+  expect(await rowsOf(await shop.ledTo('to_check_in', ['diagnostic', 'painting']))).toEqual([])
 })
 
 test('an appraisal lacks its rows, and each sub-order counts for itself', async () => {

@@ -1,6 +1,6 @@
 import { finishDateIn } from '#domain/closing/finish-date.ts'
 import type { IncompleteTask } from '#domain/incomplete/incomplete.contract.ts'
-import { isPastDiagnosis, isUndone } from '#domain/incomplete/incomplete.rules.ts'
+import { isListed, isPastDiagnosis, isUndone } from '#domain/incomplete/incomplete.rules.ts'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { managedKinds, type OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -52,7 +52,8 @@ export async function describeIncompleteTasks(scope: Scope<Person>, orderId: num
     const of = { kind: kind as OrderType, status }
     if (!isPastDiagnosis(of)) continue
     const quoted = await listQuotedTasks(scope, id)
-    for (const task of await listTasks(scope, id)) described.push(describe(scope, of.kind, task, quoted.has(task.id)))
+    const tasks = (await listTasks(scope, id)).map((task) => ({ ...task, quoted: quoted.has(task.id) }))
+    for (const task of tasks) if (isListed(of.kind, task)) described.push(describe(scope, of.kind, task))
   }
   const sorted = described.toSorted((one, other) => Number(other.undone) - Number(one.undone))
   return {
@@ -64,7 +65,9 @@ export async function describeIncompleteTasks(scope: Scope<Person>, orderId: num
   }
 }
 
-function describe({ now }: Scope, of: OrderType, task: ListedTask, quoted: boolean): IncompleteTask {
+type JudgedTask = ListedTask & { quoted: boolean }
+
+function describe({ now }: Scope, of: OrderType, task: JudgedTask): IncompleteTask {
   const stage = stageLabel(of, task.stage)
   return {
     id: task.id,
@@ -73,8 +76,8 @@ function describe({ now }: Scope, of: OrderType, task: ListedTask, quoted: boole
     time: secondsWorked(task.intervals, now),
     status: task.status as IncompleteTask['status'],
     description: task.description ?? '',
-    approved: task.kind !== 'work' || task.approved || !quoted,
+    approved: task.kind !== 'work' || task.approved || !task.quoted,
     was_rejected: task.was_rejected,
-    undone: isUndone(of, { ...task, quoted }),
+    undone: isUndone(of, task),
   }
 }
