@@ -50,7 +50,9 @@ async function judge(page: Page, how: 'Aprobar' | 'Rechazar' | 'Eliminar', name:
 test('who checks the work is asked before each step, and told what came of it', async ({ page, hire, logIn }) => {
   test.setTimeout(120_000)
   const mechanic = await hire('mechanic', { firstName: 'Mateo' })
-  const order = await orderToCheck(await hire('mechanicCoordinator'), mechanic)
+  const coordinator = await hire('mechanicCoordinator')
+  const other = await orderToCheck(coordinator, mechanic)
+  const order = await orderToCheck(coordinator, mechanic)
   const [first = '', second = ''] = order.parts
   const stage = (label: string) => bench.bar(page).getByRole('button', { name: `${label} el control de calidad` })
   const rejectOrder = async () => {
@@ -58,8 +60,20 @@ test('who checks the work is asked before each step, and told what came of it', 
     await expect(page.getByRole('dialog', { name: '¿Está seguro de rechazar la orden?' })).toBeVisible()
     await bench.answer(page, 'Rechazar')
   }
+  const open = async ({ id, number }: typeof order) => {
+    await page.goto(`/#/mywork-order/mechanic/${id}/tracking`)
+    await expect(bench.bar(page)).toContainText(number)
+  }
   await page.goto(`/#/mywork-order/mechanic/${order.id}/tracking`)
   await logIn(mechanic)
+
+  await test.step('a control stops with its page, also where one goes straight to another', async () => {
+    for (const visited of [other, order]) await open(visited)
+    await bench.startStage(page, 'el control de calidad')
+    await open(other)
+    await open(order)
+    await expect(stage('Iniciar')).toBeEnabled()
+  })
 
   await test.step('each task shows who did it, and is rejected and approved', async () => {
     await expect(bench.task(page, first)).toContainText(mechanic.name)

@@ -39,7 +39,7 @@ function Diagnosis({ work, serverAheadMs }: WorkProps<BodyShopWork>) {
   const { status, diagnostic_task: timer } = work
   // Sent on, or somebody else's to diagnose.
   if (status !== diagnostic || !timer?.is_mine) return <Navigate to={paths.myWorkOrders} replace />
-  return <TimedDiagnosis key={work.id} work={work} timer={timer} serverAheadMs={serverAheadMs} />
+  return <TimedDiagnosis work={work} timer={timer} serverAheadMs={serverAheadMs} />
 }
 
 function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<BodyShopWork> & { timer: TimerState }) {

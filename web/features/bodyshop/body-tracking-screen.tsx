@@ -29,7 +29,7 @@ function Tracking(props: WorkProps<BodyShopWork>) {
     return <Navigate to={paths.bodyShopDiagnosis({ id })} replace />
   }
   // Another stage is another screen: nothing of the one before stays open.
-  return <Stage key={`${id} ${status}`} {...props} />
+  return <Stage key={status} {...props} />
 }
 
 function Stage({ work, serverAheadMs }: WorkProps<BodyShopWork>) {

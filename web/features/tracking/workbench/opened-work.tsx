@@ -24,9 +24,19 @@ type OpenedWorkProps<Read extends WorkRead> = {
   children: (work: Answered<Read>, serverAheadMs: number) => ReactNode
 }
 
-/** The order that the address names, as its operator sees it. Without a network what was read stays. */
-export function OpenedWork<Read extends WorkRead>({ endpoint, belongsHere, children }: OpenedWorkProps<Read>) {
+/** The order that the address names, as its operator sees it. Another is another screen: a stage's timer stops with it. */
+export function OpenedWork<Read extends WorkRead>(props: OpenedWorkProps<Read>) {
   const id = Number(useParams().id)
+  return <Opened key={id} id={id} {...props} />
+}
+
+/** Without a network what was read stays. */
+function Opened<Read extends WorkRead>({
+  id,
+  endpoint,
+  belongsHere,
+  children,
+}: OpenedWorkProps<Read> & { id: number }) {
   const query = useEndpoint(endpoint, { params: { id } } as Ask<Read>, { refetchOnMount: 'always' })
   if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
     const { now } = query.data as { now: string }
