@@ -1,3 +1,4 @@
+import { row } from './at-the-desk.ts'
 import { registerClient, registeredClient } from './registered-client.ts'
 import { desk, expect, inventedName, test } from './workshop.ts'
 
@@ -13,11 +14,11 @@ test('another client takes the chosen car away, and who has only one car brings 
   await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
   const first = await registerClient(page)
   const owner = registeredClient({ name: inventedName('Olga') })
-  const second = registeredClient({ name: owner.name })
+  const fleet = Array.from({ length: 11 }, () => registeredClient({ name: owner.name }).cars).flat()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/client/', {
     headers: { authorization: `Token ${token}` },
-    data: { ...owner, cars: [...owner.cars, ...second.cars] },
+    data: { ...owner, cars: fleet },
   })
 
   await page.goto('/#/work-order/mechanic/create')
@@ -35,5 +36,18 @@ test('another client takes the chosen car away, and who has only one car brings 
   await page.getByRole('option', { name: owner.name }).click()
   await expect(car).toHaveValue('')
   await car.click()
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('option')).toHaveCount(fleet.length)
+
+  // So it is when the order is edited.
+  const plate = fleet[0]?.car_registration ?? ''
+  await page.getByRole('option', { name: plate }).click()
+  await page.getByRole('combobox', { name: 'Tipo de reparación' }).click()
+  await page.getByRole('option', { name: 'Normal' }).click()
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await row(page, plate)
+    .getByRole('link', { name: /^Editar/ })
+    .click()
+  await expect(car).toHaveValue(new RegExp(plate))
+  await car.click()
+  await expect(page.getByRole('option')).toHaveCount(fleet.length)
 })

@@ -1,4 +1,5 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
@@ -9,10 +10,10 @@ import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { everyPage } from '#web/kernel/every-page.ts'
 import { forReception, useRegistered } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
-import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
@@ -148,8 +149,12 @@ function optionOf({ id, name, phone_number }: Named, cars: CarOfClient[]): Clien
 function useCars(form: ReceptionForm, order: WorkOrder | undefined, client: number | null): CarOfClient[] {
   const brought = (form.useWatchValue('cars') as CarOfClient[] | null) ?? []
   const isOrders = order !== undefined && client === order.client.id
-  const read = useEndpoint(vehicles.list, { query: { client_id: client } }, { enabled: isOrders })
+  const read = useQuery({
+    queryKey: [vehicles.list.path, 'every', client],
+    queryFn: () => everyPage((page) => call(vehicles.list, { query: { client_id: client, page } })),
+    enabled: isOrders,
+  })
   if (!isOrders) return brought
-  const others = (read.data?.results ?? []).map(namedCar)
+  const others = (read.data ?? []).map(namedCar)
   return [...brought, ...others.filter(({ id }) => brought.every((known) => known.id !== id))]
 }
