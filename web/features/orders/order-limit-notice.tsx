@@ -7,9 +7,13 @@ import { ExtraOrdersModal } from '#web/features/subscription/public.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 
-/** Whether the plan has no order left. Unknown counts as not: the server has the last word. */
+/**
+ * Whether the plan has no order left. Unknown counts as not, and so does what was read before this screen: more may have
+ * been bought since. The server has the last word.
+ */
 export function useIsAtOrderLimit(): boolean {
-  return useEndpoint(subscription.limitOrder, {}, { refetchOnMount: 'always' }).data?.limit_order ?? false
+  const { data, isFetchedAfterMount } = useEndpoint(subscription.limitOrder, {}, { refetchOnMount: 'always' })
+  return isFetchedAfterMount && (data?.limit_order ?? false)
 }
 
 /** Nothing can be received until more orders are bought, which is the main garage's to do. */
