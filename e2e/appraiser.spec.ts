@@ -74,7 +74,7 @@ test('an appraiser works row by row, asks for an order, and finalizes', async ({
     await (await atTheCounter(appraiser)).appraise(order.id)
     await page.reload()
     await expect(task(page, 'Informe final').getByText('Finalizada')).toBeVisible()
-    await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+    await page.getByRole('button', { name: 'Finalizar', exact: true }).dblclick()
     await expect(page.getByRole('dialog')).toContainText('¡Error!')
     await expect(page.getByRole('dialog')).toContainText('¡Debes de tener la orden en estado: POR FACTURAR!')
     await answer(page, 'Regresar')

@@ -13,7 +13,6 @@ import {
   WaitingNotice,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
-import { call } from '#web/kernel/call.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -89,15 +88,13 @@ function useFlowEnd(work: AppraisalWork) {
     onFailure: () => refresh([appraisals.tasks]),
   })
   /** Others finish the sub-orders: what this screen read may be older than that. */
-  async function isReady(): Promise<boolean> {
-    if (work.may_finish) return true
-    const { may_finish } = await call(appraisals.tasks, asked).catch(() => work)
-    if (may_finish) void refresh([appraisals.tasks])
-    return may_finish
-  }
+  const look = useAction(appraisals.tasks, { failure: messages.failed.finishFlow })
   async function ask(): Promise<void> {
-    if (!(await isReady())) return inform(messages.refused.appraisalNotReady, messages.titles.modalError)
+    const latest = work.may_finish ? work : await look.run(asked)
+    if (!latest) return
+    if (!latest.may_finish) return inform(messages.refused.appraisalNotReady, messages.titles.modalError)
+    if (latest !== work) void refresh([appraisals.tasks])
     if (await confirm({ ...messages.confirm.finishFlow, confirmLabel: 'Finalizar' })) await finish.run(asked)
   }
-  return { ask, pending: finish.pending }
+  return { ask, pending: look.pending || finish.pending }
 }
