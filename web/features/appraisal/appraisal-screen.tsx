@@ -8,6 +8,7 @@ import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
   OpenedWork,
   operatorClasses,
+  RunningTask,
   RunningTaskBar,
   useTimerPresses,
   WaitingNotice,
@@ -63,7 +64,7 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
           </Button>
         )}
       </div>
-      {running && (
+      {running ? (
         <RunningTaskBar
           name={running.name}
           task={running}
@@ -71,6 +72,8 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
           waiting={outbox.waiting}
           onPress={(action) => press(running.id, action)}
         />
+      ) : (
+        <RunningTask />
       )}
     </Stack>
   )

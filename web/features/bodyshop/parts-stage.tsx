@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { RunningTaskBar } from '#web/features/tracking/workbench/public.ts'
+import { RunningTask, RunningTaskBar, useRunningElsewhere } from '#web/features/tracking/workbench/public.ts'
 import { StepHeading, Steps } from '#web/ui/steps.tsx'
 import type { BodyBench } from './body-work.ts'
 import { PartTasks } from './part-tasks.tsx'
@@ -17,16 +17,18 @@ export function PartsStage({ bench, stage }: { bench: BodyBench; stage: PartStag
   const step = turnedTo ?? (work.tasks.length > 0 ? 1 : 0)
   const heading = useFocusedHeading(turnedTo)
   const running = work.tasks.find(({ status }) => status === taskStatuses.code.started)
+  const runsElsewhere = useRunningElsewhere() !== undefined
+  const hasBar = running !== undefined || runsElsewhere
   return (
     <div>
       <Steps titles={titles} active={step} onGoTo={setTurnedTo} />
       <StepHeading ref={heading} title={titles[step] ?? ''} place={step + 1} of={titles.length} />
       {step === 0 ? (
-        <PartsPicker bench={bench} stage={stage} isOverBar={running !== undefined} onSaved={() => setTurnedTo(1)} />
+        <PartsPicker bench={bench} stage={stage} isOverBar={hasBar} onSaved={() => setTurnedTo(1)} />
       ) : (
         <PartTasks bench={bench} stage={stage} onBack={() => setTurnedTo(0)} />
       )}
-      {running && (
+      {running ? (
         <RunningTaskBar
           name={running.name}
           task={running}
@@ -34,6 +36,8 @@ export function PartsStage({ bench, stage }: { bench: BodyBench; stage: PartStag
           waiting={outbox.waiting}
           onPress={(action) => press(running.id, action)}
         />
+      ) : (
+        <RunningTask />
       )}
     </div>
   )

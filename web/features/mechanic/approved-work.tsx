@@ -10,6 +10,7 @@ import {
   askObservation,
   noteOn,
   operatorClasses,
+  RunningTask,
   RunningTaskBar,
   TaskButtons,
   useTimerPresses,
@@ -97,7 +98,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
           </Button>
         )}
       </div>
-      {running && (
+      {running ? (
         <RunningTaskBar
           name={nameOfTask(running)}
           task={running}
@@ -105,6 +106,8 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
           waiting={outbox.waiting}
           onPress={(action) => press(running.id, action)}
         />
+      ) : (
+        <RunningTask />
       )}
     </Stack>
   )

@@ -1,24 +1,32 @@
+import { useLocation } from 'react-router'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { workPath } from './work-path.ts'
 import { TimerBar } from './workbench/timer-bar.tsx'
 
+/** What its operator works on, unless it is where they are. */
+export function useRunningElsewhere() {
+  const { pathname } = useLocation()
+  const enabled = useCan('my_work_orders')
+  const { data, dataUpdatedAt } = useEndpoint(myOrders.running, {}, { refetchOnMount: 'always', enabled })
+  if (!data?.task) return undefined
+  const { now, task } = data
+  const to = workPath(orderKinds.keyOf(task.order.type), task.order)
+  return to === pathname ? undefined : { task, to, now, serverAheadMs: Date.parse(now) - dataUpdatedAt }
+}
+
 /** A task that runs while its operator looks at something else stays in sight, and leads back to where it is paused. */
 export function RunningTask() {
-  const running = useEndpoint(myOrders.running, {}, { refetchOnMount: 'always' })
-  if (!running.data?.task) return null
-  const { now, task } = running.data
+  const running = useRunningElsewhere()
+  if (!running) return null
+  const { task, to, ...clock } = running
   const { name, order } = task
   return (
-    <TimerBar
-      name={`${name} · ${order.order_number}`}
-      task={task}
-      now={now}
-      serverAheadMs={Date.parse(now) - running.dataUpdatedAt}
-    >
-      <LinkButton to={workPath(orderKinds.keyOf(order.type), order)} size="lg" aria-label={`Abrir ${name}`}>
+    <TimerBar name={`${name} · ${order.order_number}`} task={task} {...clock}>
+      <LinkButton to={to} size="lg" aria-label={`Abrir ${name}`}>
         Abrir
       </LinkButton>
     </TimerBar>

@@ -1,5 +1,6 @@
 // A door of its own: the shell sends what waits, and is not to load what only operators see.
 export type { Outbox } from '../outbox.ts'
+export { RunningTask, useRunningElsewhere } from '../running-task.tsx'
 export { type Diagnosis, DiagnosisForm } from './diagnosis-form.tsx'
 export { emptyRow } from './diagnosis-values.ts'
 export { expectedStatus } from './expected-status.ts'
