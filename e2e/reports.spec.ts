@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { billedBy, desk, expect, phone, test } from './workshop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -106,6 +106,7 @@ test.describe('on a desk', () => {
     await choose(page, 'Mes', 'Febrero')
     await expect(sheet).toHaveCount(0)
     await page.getByRole('button', { name: 'Imprimir' }).click()
+    for (const told of billedBy) await expect(sheet).toContainText(told)
     await expect(sheet.getByText('Febrero 2021')).toBeAttached()
   })
 

@@ -6,6 +6,7 @@ import { download, endpoint } from '../kernel/endpoint.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { chosen } from '../kernel/number-fields.ts'
+import { receiptInfo } from '../kernel/receipt-info.ts'
 import { orderKinds, repairTypes } from '../orders/order-kinds.ts'
 import { logbookOrders, monthAsked, reportMonths } from './report-codes.ts'
 
@@ -54,6 +55,10 @@ const attendedOrders = page(attendedOrder).extend({
 })
 export type AttendedOrders = z.output<typeof attendedOrders>
 
+/** Under whose name it is on paper: the branch's of who prints, else the garage's. */
+const printedOrders = attendedOrders.extend({ receipt_info_garage_or_branch: receiptInfo.nullable() })
+export type PrintedOrders = z.output<typeof printedOrders>
+
 const attendedQuery = listQuery([
   'client',
   'car_registration',
@@ -73,6 +78,9 @@ export const logbookFilters = { query: logbookQuery }
 const collaboratorAsked = { id_colaborador: chosen }
 const ofCollaborator = attendedQuery.extend(collaboratorAsked)
 const ofLogbook = logbookQuery.extend(collaboratorAsked)
+/** On paper and in a workbook there is every order, and their total: neither a page nor a search narrows them. */
+const wholeOfCollaborator = ofCollaborator.omit({ page: true, search: true })
+const wholeOfLogbook = ofLogbook.omit({ page: true, search: true })
 
 const workedTask = {
   id: z.int(),
@@ -103,25 +111,24 @@ export const reports = {
   }),
   orders: endpoint('GET', 'garage/collaborator_orders/', { ...reads, query: ofCollaborator, answer: attendedOrders }),
   allOrders: endpoint('GET', 'garage/collaborator_all_orders/', { ...reads, query: ofLogbook, answer: attendedOrders }),
-  /** Every row at once, for paper; the page is ignored. */
   printOrders: endpoint('GET', 'garage/collaborator_orders/print/', {
     ...reads,
-    query: ofCollaborator,
-    answer: attendedOrders,
+    query: wholeOfCollaborator,
+    answer: printedOrders,
   }),
   printAllOrders: endpoint('GET', 'garage/collaborator_all_orders/print/', {
     ...reads,
-    query: ofLogbook,
-    answer: attendedOrders,
+    query: wholeOfLogbook,
+    answer: printedOrders,
   }),
   exportOrders: endpoint('GET', 'garage/collaborator_orders/excel/', {
     ...reads,
-    query: ofCollaborator,
+    query: wholeOfCollaborator,
     answer: download,
   }),
   exportAllOrders: endpoint('GET', 'garage/collaborator_all_orders/excel/', {
     ...reads,
-    query: ofLogbook,
+    query: wholeOfLogbook,
     answer: download,
   }),
   taskDetails: endpoint('GET', 'work_orders/task_details/', {

@@ -112,25 +112,34 @@ export type BilledTo = { name: string; receipt: Receipt | null }
 export type BilledBy = { name: string; currency: string; receipt: Receipt | null }
 
 /** Under whom an order is billed, and who bills it: the branch where it was made, else the garage. */
-export async function findReceipts({ tx, actor }: Scope, order: { client_id: number; branch_id: number | null }) {
-  const receipt = (of: 'client' | 'branch' | 'garage', id: number) => {
-    const holder =
-      of === 'garage'
-        ? tx.selectFrom('garage').select('receipt_info_id').where('id', '=', id)
-        : tx.selectFrom(of).select('receipt_info_id').where('garage_id', '=', actor.garageId).where('id', '=', id)
-    return tx
-      .selectFrom('receipt_info')
-      .select(['name', 'tax_id', 'phone_number', 'email', 'country', 'city', 'address'])
-      .where('garage_id', '=', actor.garageId)
-      .where('id', '=', holder)
-      .executeTakeFirst()
-  }
-  const [client, branch, garage] = await Promise.all([
-    receipt('client', order.client_id),
-    order.branch_id === null ? undefined : receipt('branch', order.branch_id),
-    receipt('garage', actor.garageId),
+export async function findReceipts(scope: Scope, order: { client_id: number; branch_id: number | null }) {
+  const [client, billedBy] = await Promise.all([
+    findReceipt(scope, 'client', order.client_id),
+    findBilledBy(scope, order.branch_id),
   ])
-  return { billedTo: client ?? null, billedBy: branch ?? garage ?? null }
+  return { billedTo: client ?? null, billedBy }
+}
+
+/** Under whose name a branch's papers are; without a branch, or if it has none, the garage's. */
+export async function findBilledBy(scope: Scope, branchId: number | null) {
+  const [branch, garage] = await Promise.all([
+    branchId === null ? undefined : findReceipt(scope, 'branch', branchId),
+    findReceipt(scope, 'garage', scope.actor.garageId),
+  ])
+  return branch ?? garage ?? null
+}
+
+function findReceipt({ tx, actor }: Scope, of: 'client' | 'branch' | 'garage', id: number) {
+  const holder =
+    of === 'garage'
+      ? tx.selectFrom('garage').select('receipt_info_id').where('id', '=', id)
+      : tx.selectFrom(of).select('receipt_info_id').where('garage_id', '=', actor.garageId).where('id', '=', id)
+  return tx
+    .selectFrom('receipt_info')
+    .select(['name', 'tax_id', 'phone_number', 'email', 'country', 'city', 'address'])
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', holder)
+    .executeTakeFirst()
 }
 
 /** What a client was billed in all is a fact of the whole garage. */

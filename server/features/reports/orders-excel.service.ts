@@ -1,8 +1,9 @@
 import { notFinished } from '#domain/closing/finish-date.ts'
+import type { CodeOf } from '#domain/kernel/coded.ts'
 import { showDuration, sumDurations } from '#domain/kernel/durations.ts'
 import { addMoney, type Cents, noMoney, plainMoney } from '#domain/kernel/money.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { reportMonths } from '#domain/reports/report-codes.ts'
+import { logbookOrders, reportMonths } from '#domain/reports/report-codes.ts'
 import type { AttendedOrder, AttendedOrders } from '#domain/reports/reports.contract.ts'
 import type { Download } from '#server/kernel/download.ts'
 import { type WrittenCell, type WrittenColumn, writeWorkbook, xlsxType } from '#server/kernel/workbook-writer.ts'
@@ -10,9 +11,11 @@ import { type WrittenCell, type WrittenColumn, writeWorkbook, xlsxType } from '#
 const text = (width: number): WrittenColumn => ({ width, kind: 'text' })
 const amount = (value: Cents): WrittenCell => Number(plainMoney(value))
 
-/** The attended orders of a month as a workbook: the orders, and what they come to. */
-export function writeOrders(report: AttendedOrders): Download {
-  const content = writeWorkbook([ordersSheet(report.results), summarySheet(report)])
+type State = CodeOf<typeof logbookOrders>
+
+/** The attended orders of a month as a workbook: the orders, and what they come to. In the logbook, those of a state. */
+export function writeOrders(report: AttendedOrders, state?: State): Download {
+  const content = writeWorkbook([ordersSheet(report.results), summarySheet(report, state)])
   const name = `Ordenes atendidas ${report.collaborator_name} ${monthName(report)}.xlsx`
   return { download: true, content, mediaType: xlsxType, name, cacheSeconds: 0 }
 }
@@ -57,11 +60,12 @@ function ordersSheet(orders: readonly AttendedOrder[]) {
   }
 }
 
-function summarySheet(report: AttendedOrders) {
+function summarySheet(report: AttendedOrders, state: State | undefined) {
   const rows: WrittenCell[][] = [
     ['DATO', 'VALOR'],
     ['Colaborador', report.collaborator_name],
     ['Mes', monthName(report)],
+    ...(state === undefined ? [] : [['Ordenes', logbookOrders.labelOf(state)]]),
     ['Meta de ventas', report.sales_goal === null ? null : amount(report.sales_goal)],
     ['Monto generado en el mes', amount(report.amount_generated)],
     ['Tiempo invertido en el mes', showDuration(report.time_invested)],

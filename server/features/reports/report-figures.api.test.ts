@@ -187,10 +187,13 @@ describe('the tasks of an order', () => {
 
 describe('on paper and as a workbook', () => {
   test('there is every order at once, with its total', async () => {
-    const query = { id_colaborador: mechanicId(), ...april, page: 9 }
+    // As the screen may stand: on another page, and narrowed by a search.
+    const query = { id_colaborador: mechanicId(), ...april, page: 9, search: 'TAL-2' }
     const printed = await w.ask(reports.printAllOrders, { as: shop.owner, query })
-    expect(printed.body).toEqual(await logged(mechanicId()))
-    expect((await w.ask(reports.printOrders, { as: shop.owner, query })).body).toEqual(await finished(mechanicId()))
+    expect(printed.body).toMatchObject(await logged(mechanicId()))
+    expect((await w.ask(reports.printOrders, { as: shop.owner, query })).body).toMatchObject(
+      await finished(mechanicId()),
+    )
 
     const { body, headers } = await w.ask(reports.exportOrders, { as: shop.owner, query })
     expect(headers['content-disposition']).toContain('Ordenes%20atendidas%20Ana%20L%C3%B3pez%20Abril%202027.xlsx')
@@ -206,5 +209,7 @@ describe('on paper and as a workbook', () => {
     const all = await w.ask(reports.exportAllOrders, { as: shop.owner, query: { ...query, type_order: 1 } })
     const open = await readSheet(all.body as unknown as Buffer, 'Ordenes atendidas', limits)
     expect(Array.from(open.rows[1]?.cells ?? []).slice(2, 6)).toEqual(['TAL-7', 'Mecánica', 'Normal', undefined])
+    const summary = await readSheet(all.body as unknown as Buffer, 'Resumen', limits)
+    expect(Array.from(summary.rows[3]?.cells ?? [])).toEqual(['Ordenes', 'En proceso'])
   })
 })

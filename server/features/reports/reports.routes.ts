@@ -1,18 +1,24 @@
 import { reports } from '#domain/reports/reports.contract.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { writeOrders } from './orders-excel.service.ts'
-import { showCollaborators, showOrders, showTasks, showTasksByDay } from './reports.service.ts'
-
-const whole = { isWhole: true }
+import {
+  printOrders,
+  showCollaborators,
+  showEveryOrder,
+  showOrders,
+  showTasks,
+  showTasksByDay,
+} from './reports.service.ts'
 
 export const reportRoutes = implement(reports, {
   collaborators: (scope, { query }) => showCollaborators(scope, query),
   orders: (scope, { query }) => showOrders(scope, 'finished', query),
   allOrders: (scope, { query }) => showOrders(scope, 'logbook', query),
-  printOrders: (scope, { query }) => showOrders(scope, 'finished', query, whole),
-  printAllOrders: (scope, { query }) => showOrders(scope, 'logbook', query, whole),
-  exportOrders: async (scope, { query }) => writeOrders(await showOrders(scope, 'finished', query, whole)),
-  exportAllOrders: async (scope, { query }) => writeOrders(await showOrders(scope, 'logbook', query, whole)),
+  printOrders: (scope, { query }) => printOrders(scope, 'finished', query),
+  printAllOrders: (scope, { query }) => printOrders(scope, 'logbook', query),
+  exportOrders: async (scope, { query }) => writeOrders(await showEveryOrder(scope, 'finished', query)),
+  exportAllOrders: async (scope, { query }) =>
+    writeOrders(await showEveryOrder(scope, 'logbook', query), query.type_order),
   taskDetails: (scope, { query }) => showTasks(scope, query),
   binnacleTaskDetail: (scope, { query }) => showTasksByDay(scope, query),
 })

@@ -3,9 +3,11 @@ import { addDays, dateOf, daysInMonth } from '#domain/kernel/dates.ts'
 import { sumDurations } from '#domain/kernel/durations.ts'
 import type { Asked } from '#domain/kernel/endpoint.ts'
 import { addMoney, cents, noMoney } from '#domain/kernel/money.ts'
+import { receiptInWords } from '#domain/kernel/receipt-info.ts'
 import { monthIn, spanOfMonthIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { logbookOrders, type reportMonths } from '#domain/reports/report-codes.ts'
-import type { AttendedOrders, ReportKind, reports } from '#domain/reports/reports.contract.ts'
+import type { AttendedOrders, PrintedOrders, ReportKind, reports } from '#domain/reports/reports.contract.ts'
+import { findBilledBy } from '#server/features/closing/public.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { describeWork, listWork, type WorkedOrder } from './attended-orders.repo.ts'
@@ -53,6 +55,20 @@ export async function showOrders(
     month,
     year,
   }
+}
+
+type WholeQuery = Omit<OrdersQuery, 'page' | 'search'>
+
+export function showEveryOrder(scope: Scope, report: ReportKind, query: WholeQuery): Promise<AttendedOrders> {
+  return showOrders(scope, report, { ...query, page: 1, search: '' }, { isWhole: true })
+}
+
+export async function printOrders(scope: Scope, report: ReportKind, query: WholeQuery): Promise<PrintedOrders> {
+  const [orders, billedBy] = await Promise.all([
+    showEveryOrder(scope, report, query),
+    findBilledBy(scope, scope.actor.branchId ?? null),
+  ])
+  return { ...orders, receipt_info_garage_or_branch: billedBy && receiptInWords(billedBy) }
 }
 
 function isOf(state: CodeOf<typeof logbookOrders> | undefined): (order: WorkedOrder) => boolean {

@@ -6,7 +6,7 @@ import { addMoney, noMoney } from '#domain/kernel/money.ts'
 import { printStamp } from '#domain/kernel/zoned.ts'
 import { orderKinds, repairTypes } from '#domain/orders/order-kinds.ts'
 import { logbookOrders, reportMonths } from '#domain/reports/report-codes.ts'
-import type { AttendedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
+import type { PrintedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -14,20 +14,32 @@ import { useTimeOfPrinting } from '#web/ui/print-sheet.tsx'
 import classes from './orders-document.module.css'
 import { reportKinds } from './report-kinds.ts'
 
-type Props = { orders: AttendedOrders; report: ReportKind; state: CodeOf<typeof logbookOrders> | undefined }
+type Props = { orders: PrintedOrders; report: ReportKind; state: CodeOf<typeof logbookOrders> | undefined }
 
 /** ORDENES ATENDIDAS, on paper: whose, of which month, every order and what they come to. */
 export function OrdersDocument({ orders: { results, ...report }, report: kind, state }: Props) {
   const { garage_name, imagen_garage, time_zone } = useMe()
   const printedAt = useTimeOfPrinting()
+  const billedBy = report.receipt_info_garage_or_branch
   return (
     <article>
       <Group justify="space-between" align="flex-start" gap="lg" mb="lg">
         <Group gap="md" align="flex-start">
           {imagen_garage && <Image src={imagen_garage} alt="" w="auto" h={56} maw={160} fit="contain" />}
-          <Text fw={700} size="lg">
-            {garage_name}
-          </Text>
+          <div>
+            <Text fw={700} size="lg">
+              {billedBy?.name ?? garage_name}
+            </Text>
+            {billedBy && (
+              <>
+                <Text size="sm">Identificación tributaria: {billedBy.tax_id}</Text>
+                <Text size="sm">{[billedBy.phone_number, billedBy.email].filter(Boolean).join(' · ')}</Text>
+                <Text size="sm">
+                  {billedBy.address}, {billedBy.city}
+                </Text>
+              </>
+            )}
+          </div>
         </Group>
         <div className={classes.head}>
           <Title order={2}>ORDENES ATENDIDAS</Title>

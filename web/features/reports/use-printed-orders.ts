@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/kernel/texts.ts'
-import type { AttendedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
+import type { PrintedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
 import { type Ask, call } from '#web/kernel/call.ts'
 import { Abandoned, told } from '#web/kernel/call-error.ts'
 import { printSheet } from '#web/ui/print-sheet.tsx'
@@ -14,7 +14,7 @@ type Query = Ask<(typeof reportKinds)['finished']['print']>['query']
 export function usePrintedOrders(report: ReportKind) {
   const running = useRef(false)
   const [pending, setPending] = useState(false)
-  const [printed, setPrinted] = useState<{ query: Query; orders: AttendedOrders }>()
+  const [printed, setPrinted] = useState<{ query: Query; orders: PrintedOrders }>()
 
   async function print(query: Query): Promise<void> {
     if (running.current) return
