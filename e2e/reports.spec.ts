@@ -142,6 +142,20 @@ test.describe('on a desk', () => {
 })
 
 test.describe('on a phone', () => {
+
+    // Another month has no figures of this one, neither while it is awaited nor when it fails; the choices stay.
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+    const months = /\/api\/garage\/collaborator_all_orders\/\?.*month=/
+    await page.route(months, (route) => failed.then(() => route.fulfill({ status: 404, json: {} })))
+    await page.getByRole('button', { name: 'Mes anterior' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeVisible()
+    await expect(card('Meta de ventas')).toHaveCount(0)
+    fail()
+    await expect(page.getByRole('alert')).toContainText('Error en la petición, vuelve a intentarlo')
+    await expect(card('Meta de ventas')).toHaveCount(0)
+    await page.unroute(months)
+    await page.getByRole('button', { name: 'Mes siguiente' }).click()
+    await expect(card('Tiempo invertido')).toContainText('179:59:59')
   test.use(phone)
 
   test('a goal that is not passed says so in words, and who may not read reports is led away', async ({

@@ -1,10 +1,11 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Key, type ReactNode, useEffect, useState } from 'react'
+import { type Key, type ReactNode, useEffect } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
 import type { Filters } from '#web/kernel/filters.ts'
+import { useLastKnown } from '#web/kernel/last-known.ts'
 import classes from './data-table.module.css'
 import { DataTableCards } from './data-table-cards.tsx'
 import type { Column } from './data-table-column.ts'
@@ -105,16 +106,6 @@ function idOf(row: unknown): Key {
 /** Which list it is, of which other pages, orders and searches are asked: that of a state, a branch, a month. */
 function listOf({ page, search, ordering, ...list }: ListQuery): string {
   return JSON.stringify(list)
-}
-
-type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'isPlaceholderData'>
-
-/** The rows of a list's last answer stay while the next one is under way, and when it fails. Never those of another. */
-function useLastKnown<Data>({ data, isPlaceholderData }: Asked<Data>, list: string): Data | undefined {
-  const [known, setKnown] = useState<{ data: Data; list: string }>()
-  const answered = isPlaceholderData ? undefined : data
-  if (answered !== undefined && (answered !== known?.data || list !== known.list)) setKnown({ data: answered, list })
-  return answered ?? (known?.list === list ? known.data : undefined)
 }
 
 /** When the last row of the last page was deleted, the page before it is the last one. */

@@ -6,6 +6,7 @@ import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { useFilters } from '#web/kernel/filters.ts'
+import { useLastKnown } from '#web/kernel/last-known.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -19,7 +20,8 @@ export function IncompleteOrdersScreen() {
   const id = Number(useParams().id)
   const filters = useFilters(incomplete.orders)
   const rows = useEndpoint(incomplete.orders, { params: { id }, query: filters.value })
-  if (rows.isLoadingError) {
+  const known = useLastKnown(rows, String(id))
+  if (rows.isLoadingError && !known) {
     return (
       <Page title="Ordenes Incompletas">
         <ReadFailure query={rows} />
@@ -36,7 +38,7 @@ export function IncompleteOrdersScreen() {
       }
       filters={
         <Text c="dimmed" className="tabular">
-          {rows.data?.car_registration}
+          {known?.car_registration}
         </Text>
       }
     >

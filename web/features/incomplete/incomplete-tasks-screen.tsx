@@ -4,6 +4,7 @@ import { type IncompleteTask, incomplete } from '#domain/incomplete/incomplete.c
 import { messages } from '#domain/kernel/texts.ts'
 import { TaskStatusChip } from '#web/features/tracking/workbench/public.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { useLastKnown } from '#web/kernel/last-known.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -17,14 +18,15 @@ export function IncompleteTasksScreen() {
   const id = Number(useParams().id)
   const filters = useFilters(incomplete.tasks)
   const rows = useEndpoint(incomplete.tasks, { params: { id }, query: filters.value })
-  if (rows.isLoadingError) {
+  const known = useLastKnown(rows, String(id))
+  if (rows.isLoadingError && !known) {
     return (
       <Page title="Tareas">
         <ReadFailure query={rows} />
       </Page>
     )
   }
-  const { car, order_number, described = false } = rows.data ?? {}
+  const { car, order_number, described = false } = known ?? {}
   return (
     <Page
       title="Tareas"

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconEye, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { showFinish } from '#domain/closing/finish-date.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -13,6 +13,7 @@ import {
   type ReportKind,
 } from '#domain/reports/reports.contract.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { useLastKnown } from '#web/kernel/last-known.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -52,30 +53,34 @@ function OrdersScreen({ report, filters }: Props) {
   const id = Number(useParams().id)
   const query = { ...filters.value, id_colaborador: id }
   const orders = useEndpoint(read, { query }, { enabled: Number.isSafeInteger(id) })
+  const { page, search, ...whole } = query
+  const { month, year } = whole
+  const known = useLastKnown(orders, String(id))
+  const ofMonth = useLastKnown(orders, JSON.stringify({ id, month, year }))
   const printed = usePrintedOrders(report)
+  const { search: kept } = useLocation()
   if (!Number.isSafeInteger(id)) return <Navigate to={list} replace />
-  if (orders.isLoadingError) {
+  if (orders.isLoadingError && !known) {
     return (
       <Page title="ORDENES ATENDIDAS">
         <ReadFailure query={orders} />
       </Page>
     )
   }
-  const search = monthSearch(filters.value)
-  const onPaper = printed.ordersOf(query)
+  const onPaper = printed.ordersOf(whole)
   return (
     <Page
       title="ORDENES ATENDIDAS"
       actions={
         <>
-          <LinkButton to={`${list}${search}`} variant="default">
+          <LinkButton to={`${list}${monthSearch(filters.value)}`} variant="default">
             {messages.back}
           </LinkButton>
-          <ExcelButton report={report} query={query} />
+          <ExcelButton report={report} query={whole} />
           <Button
             leftSection={<IconPrinter size={18} aria-hidden />}
             loading={printed.pending}
-            onClick={() => printed.print(query)}
+            onClick={() => printed.print(whole)}
           >
             Imprimir
           </Button>
@@ -94,9 +99,9 @@ function OrdersScreen({ report, filters }: Props) {
       }
     >
       <Text mb="sm" role="status">
-        {orders.data ? `${orders.data.collaborator_name} · ${measure}` : messages.list.loading}
+        {known ? `${known.collaborator_name} · ${measure}` : messages.list.loading}
       </Text>
-      <ReportCards report={report} answer={orders.data} />
+      <ReportCards report={report} answer={ofMonth} isFailed={orders.isLoadingError} />
       <DataTable
         query={orders}
         filters={filters}
@@ -106,7 +111,7 @@ function OrdersScreen({ report, filters }: Props) {
           <RowAction
             label={`Ver tareas de ${order.order_number}`}
             icon={IconEye}
-            to={`${tasks({ idCollaborator: id, id: order.id })}${search}`}
+            to={`${tasks({ idCollaborator: id, id: order.id })}${kept}`}
           />
         )}
       />
@@ -169,7 +174,9 @@ function StateChoice({ value, onChange }: { value: State; onChange: (state: Stat
   )
 }
 
-function ExcelButton({ report, query }: { report: ReportKind; query: Asked & { id_colaborador: number } }) {
+type Whole = Omit<Asked, 'page' | 'search'> & { id_colaborador: number }
+
+function ExcelButton({ report, query }: { report: ReportKind; query: Whole }) {
   const file = useDownload(reportKinds[report].excel)
   return (
     <Button

@@ -6,11 +6,16 @@ import { DurationText } from '#web/ui/duration-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './report-cards.module.css'
 
-type Props = { report: ReportKind; answer: AttendedOrders | undefined }
+type Props = {
+  report: ReportKind
+  answer: AttendedOrders | undefined
+  /** There will be no answer: nothing to wait for. */
+  isFailed: boolean
+}
 
 /** The month in figures. What an edge says in colour, the text under its figure says in words. */
-export function ReportCards({ report, answer }: Props) {
-  if (!answer) return <Skeleton h="5.5rem" mb="md" aria-hidden />
+export function ReportCards({ report, answer, isFailed }: Props) {
+  if (!answer) return isFailed ? null : <Skeleton h="5.5rem" mb="md" aria-hidden />
   const { sales_goal, amount_generated, time_invested, price_hour } = answer
   const { isPassed, shortfall, surplus } = goalStanding(sales_goal, amount_generated)
   const isLong = worksTooLong(time_invested)
