@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type * as z from 'zod'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -15,6 +15,7 @@ import {
   type TaskDetail,
 } from '#domain/reports/reports.contract.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { useLastKnown } from '#web/kernel/last-known.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -23,14 +24,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { monthSearch } from './month-search.ts'
 import { reportKinds } from './report-kinds.ts'
 
 type Task = TaskDetail | LoggedTask
 const kindOf = ({ type }: Task) => orderKinds.keyOf(type)
 
-/** Only the pages are turned here; the month is kept for the way back. */
-const taskFilters = { query: attendedFilters.query.pick({ month: true, year: true, page: true, search: true }) }
+/** Only the pages are turned here; beside them the address keeps what the orders were asked with, for the way back. */
+const taskFilters = { query: attendedFilters.query.pick({ page: true, search: true }) }
+const prefix = 'tasks_'
 type TaskFilters = z.output<typeof taskFilters.query> & { ordering?: never }
 
 const columns = [
@@ -48,7 +49,7 @@ export function CollaboratorTasksScreen() {
   const { query, filters } = useAsked()
   const tasks = useEndpoint(reports.taskDetails, { query: { ...query, page: filters.value.page } })
   return (
-    <TasksPage report="finished" tasks={tasks} month={filters.value}>
+    <TasksPage report="finished" tasks={tasks}>
       <DataTable
         query={tasks}
         filters={filters}
@@ -62,11 +63,11 @@ export function CollaboratorTasksScreen() {
 
 export function LogbookTasksScreen() {
   const { query, filters } = useAsked()
-  const { month, year } = filters.value
+  const { month, year } = useFilters(attendedFilters).value
   const tasks = useEndpoint(reports.binnacleTaskDetail, { query: { ...query, month, year } })
   const paged = useTurnedPage(tasks, filters.value.page)
   return (
-    <TasksPage report="logbook" tasks={tasks} month={filters.value}>
+    <TasksPage report="logbook" tasks={tasks}>
       <DataTable
         query={paged}
         filters={filters}
@@ -97,34 +98,35 @@ function useTurnedPage<Row>(query: Listed<Row>, page: number): Listed<Row> {
 
 function useAsked() {
   const { idCollaborator, id } = useParams()
-  const filters = useFilters(taskFilters) as Filters<TaskFilters>
+  const filters = useFilters(taskFilters, prefix) as Filters<TaskFilters>
   return { query: { id_colaborador: Number(idCollaborator), id_work_order: Number(id) }, filters }
 }
 
 type TasksPageProps = {
   report: ReportKind
   tasks: UseQueryResult<{ order_number: string; collaborator_name: string }>
-  month: TaskFilters
   children: ReactNode
 }
 
-function TasksPage({ report, tasks, month, children }: TasksPageProps) {
-  const { idCollaborator = '' } = useParams()
-  const back = `${reportKinds[report].orders({ id: idCollaborator })}${monthSearch(month)}`
+function TasksPage({ report, tasks, children }: TasksPageProps) {
+  const { idCollaborator = '', id } = useParams()
+  const known = useLastKnown(tasks, `${idCollaborator} ${id}`)
+  const [kept] = useSearchParams()
+  const back = new URLSearchParams([...kept].filter(([name]) => !name.startsWith(prefix)))
   return (
     <Page
-      title={tasks.data ? `TAREAS DE LA ORDEN ${tasks.data.order_number}` : 'TAREAS DE LA ORDEN'}
+      title={known ? `TAREAS DE LA ORDEN ${known.order_number}` : 'TAREAS DE LA ORDEN'}
       actions={
-        <LinkButton to={back} variant="default">
+        <LinkButton to={`${reportKinds[report].orders({ id: idCollaborator })}?${back}`} variant="default">
           {messages.back}
         </LinkButton>
       }
     >
-      {tasks.isLoadingError ? (
+      {tasks.isLoadingError && !known ? (
         <ReadFailure query={tasks} />
       ) : (
         <>
-          <Text mb="sm">{tasks.data?.collaborator_name ?? messages.list.loading}</Text>
+          <Text mb="sm">{known?.collaborator_name ?? messages.list.loading}</Text>
           {children}
         </>
       )}
