@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { everyJob } from '#server/app.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { reportAlive } from './job-workers.repo.ts'
-import { startWorker } from './jobs.ts'
+import { queueJob } from './jobs.repo.ts'
+import { job, startWorker } from './jobs.ts'
 import { sendMail } from './mail.ts'
 
 let w: World
@@ -41,4 +42,42 @@ test('a worker says that it lives as soon as it works', async () => {
     w.database.asOwner("select from job_worker where id like 'pool%' and seen_at > now() - interval '1 minute'")
   await vi.waitFor(async () => expect(await seen()).toHaveLength(1))
   await worker.stop()
+})
+
+describe('while the database is away', () => {
+  const admit = async (most: number) => {
+    const [here] = await w.database.asOwner<{ name: string }>('select current_database() as name')
+    await w.database.asOwner(`alter database ${here?.name} connection limit ${most}`)
+  }
+  const goAway = async () => {
+    await admit(0)
+    await w.database.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'bujia_app'`)
+  }
+  afterEach(() => admit(-1))
+
+  test.each([
+    ['well', async () => {}],
+    ['badly', () => Promise.reject(new Error('no'))],
+  ])('a job that ends %s is ended when it is back, and the process lives on', async (_how, end) => {
+    const away = Promise.withResolvers<void>()
+    const lonely = job({ name: 'lonely', run: () => goAway().then(away.resolve).then(end) })
+    const held = () =>
+      w.database.asOwner("select from graphile_worker.jobs where task_identifier = 'lonely' and locked_by is not null")
+    const worker = await startWorker(w.house, [lonely])
+    await w.inGarage(w.north, ({ tx }) => queueJob(tx, lonely, {}))
+    await away.promise
+    await expect(w.house.database.single.selectFrom('plan').select('id').execute()).rejects.toThrow()
+    expect(await held()).toHaveLength(1)
+    await admit(-1)
+    await vi.waitFor(async () => expect(await held()).toHaveLength(0), 10_000)
+    await worker.stop()
+  })
+
+  test('a worker stops when told', async () => {
+    const worker = await startWorker(w.house, everyJob)
+    await goAway()
+    await expect(w.house.database.single.selectFrom('plan').select('id').execute()).rejects.toThrow()
+    await worker.stop()
+  })
 })
