@@ -2,16 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  emptyPlace,
+  filesOf,
+  filledDatabase,
+  forgetPlaces,
+  type Place,
+  withFiles,
+} from '#server/testing/backup-places.ts'
 import { emptyDatabase } from '#server/testing/database-copy.ts'
 import { rowsOf, shapeOf } from '#server/testing/database-shape.ts'
-import { fillTables } from '#server/testing/fill-tables.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { readConfiguration } from '../kernel/configuration.ts'
-import { type FileStore, openFileStore } from '../kernel/file-store.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { backUp } from './back-up.ts'
 import { backupTexts } from './backup-texts.ts'
@@ -20,38 +24,6 @@ import { endTar, readTar, type TarEntry, writeTarEntry } from './tar.ts'
 
 const restore = async (path: string, to: Place) => fill(path, await checkForRestore(path), to)
 
-type Database = Pick<Awaited<ReturnType<typeof emptyDatabase>>, 'ownerUrl' | 'asSuperuser' | 'drop'>
-type Place = Database & { files: FileStore; folder: string }
-
-const places: Place[] = []
-async function placeOf(database: Database): Promise<Place> {
-  const folder = temporaryFolder('backup')
-  const place = { ...database, files: await openFileStore(readConfiguration({ DATA_DIR: folder })), folder }
-  places.push(place)
-  return place
-}
-const emptyPlace = async ({ superuser = true } = {}) => placeOf(await emptyDatabase({ superuser }))
-
-async function filledDatabase({ superuser = true, through = '' } = {}) {
-  const database = await emptyDatabase({ superuser })
-  await migrate(database.ownerUrl, through ? { through } : {})
-  await fillTables(database.asSuperuser)
-  return database
-}
-
-/** Rows in every table, and the bytes of the files that they speak of; the second has a small picture, too. */
-async function withFiles(database: Database): Promise<Place> {
-  const place = await placeOf(database)
-  for (const n of [1, 2, 3]) await place.files.put(`1/objeto-${n}`, Buffer.from(`foto ${n}`))
-  await place.files.put('1/objeto-2-thumbnail', Buffer.from('pequeña'))
-  return place
-}
-
-async function filesOf({ files }: Place): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for await (const key of files.keys()) found[key] = (await buffer(await files.get(key))).toString()
-  return found
-}
 const isUntouched = async (place: Place) =>
   (await place.asSuperuser("select from pg_namespace where nspname in ('restoring', 'graphile_worker')")).length ===
     0 &&
@@ -70,17 +42,11 @@ beforeAll(async () => {
   await backUp(source, archive)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(async () => {
-  for (const place of places.splice(0).filter((one) => one !== source)) await forget(place)
-})
+afterEach(() => forgetPlaces(source))
 afterAll(async () => {
-  await forget(source)
+  await forgetPlaces()
   await model.drop()
 })
-async function forget(place: Place): Promise<void> {
-  await place.drop()
-  rmSync(place.folder, { recursive: true, force: true })
-}
 
 describe.each([
   ['a superuser', true],
@@ -222,15 +188,34 @@ test('a restore that fails on the way leaves nothing behind', async () => {
   expect(await isUntouched(to)).toBe(true)
 })
 
+/** As a kill leaves them: both are marked, with the same word. */
+async function killRestoring(to: Place): Promise<void> {
+  await to.asSuperuser("create schema restoring; comment on schema restoring is 'una'")
+  await to.files.put('restoring', Buffer.from('una'))
+}
+
 test('no server starts on a restore that was killed; another restore begins anew', async () => {
   const to = await withFiles(await filledDatabase({ through: '0003_administration.sql' }))
-  await to.asSuperuser('create schema restoring')
+  await killRestoring(to)
   await expect(migrate(to.ownerUrl)).rejects.toThrow('did not finish')
   await expect(backUp(to, join(folder, 'a-medias.tar.gz'))).rejects.toThrow(backupTexts.unfinishedRestore)
   await restore(archive, to)
   expect(await rowsOf(to.asSuperuser)).toEqual(await rowsOf(source.asSuperuser))
   expect(await filesOf(to)).toEqual(await filesOf(source))
   await migrate(to.ownerUrl)
+})
+
+test.each([
+  ['without a mark', []],
+  ['with the mark of another restore', [['restoring', 'otra']]],
+] as const)('begun anew with the files of somebody else, %s, it takes none of them away', async (_how, marks) => {
+  const to = await emptyPlace()
+  await killRestoring(to)
+  const other = await withFiles(await emptyDatabase({ superuser: true }))
+  for (const [key, word] of marks) await other.files.put(key, Buffer.from(word))
+  const before = await filesOf(other)
+  await expect(restore(archive, { ...to, files: other.files })).rejects.toThrow(backupTexts.filesInUse)
+  expect(await filesOf(other)).toEqual(before)
 })
 
 test('what is lost or garbled in the store is told, and the rest is kept; what nothing refers to is not asked for', async () => {

@@ -13,9 +13,18 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return rows[0]?.found === false
 }
 
-/** From here on no server starts on the database, until all of it is there. */
-export async function markUnfinished(client: pg.Client): Promise<void> {
-  await client.query(`create schema if not exists ${restoreMark}`)
+/** From here on no server starts on the database, until all of it is there. The store gets the same mark. */
+export async function markUnfinished(client: pg.Client, mark: string): Promise<void> {
+  await client.query(`create schema if not exists ${restoreMark}; comment on schema ${restoreMark} is '${mark}'`)
+}
+
+/** Of a restore that did not finish; empty if it was one that left none in the store. */
+export async function findMark(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ mark: string }>(
+    "select coalesce(obj_description(oid, 'pg_namespace'), '') as mark from pg_namespace where nspname = $1",
+    [restoreMark],
+  )
+  return rows[0]?.mark
 }
 
 export async function markFinished(client: pg.Client): Promise<void> {

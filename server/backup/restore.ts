@@ -1,12 +1,13 @@
-import { buffer } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
+import { buffer, text } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { FileStore } from '../kernel/file-store.ts'
 import { migrate, migrationsOnDisk, restoreMark } from '../kernel/migrations.ts'
 import { type ArchivedPart, checkArchive, type Manifest, readArchive } from './archive.ts'
 import { backupTexts } from './backup-texts.ts'
 import { inGroups } from './in-groups.ts'
-import { beginFilling, emptyDatabase, isEmptyDatabase, markFinished, markUnfinished } from './refill.repo.ts'
-import { asOnlyOne, hasSchema } from './tables.repo.ts'
+import { beginFilling, emptyDatabase, findMark, isEmptyDatabase, markFinished, markUnfinished } from './refill.repo.ts'
+import { asOnlyOne } from './tables.repo.ts'
 
 type Target = { ownerUrl: string; files: FileStore }
 
@@ -23,8 +24,9 @@ export async function checkForRestore(path: string): Promise<Manifest> {
  */
 export async function restore(path: string, manifest: Manifest, target: Target): Promise<void> {
   await asOnlyOne(target.ownerUrl, async (client) => {
-    await makeRoom(client, target.files)
+    const mark = await makeRoom(client, target.files)
     try {
+      await target.files.put(restoreMark, Buffer.from(mark))
       await migrate(target.ownerUrl, { through: manifest.migrations.at(-1)?.name ?? '' })
       await fillAll(path, client, manifest, target.files)
     } catch (error) {
@@ -36,6 +38,8 @@ export async function restore(path: string, manifest: Manifest, target: Target):
       throw error
     }
     await markFinished(client)
+    // Only now: a mark that stays behind fits no database any more, while one that is missing would stop the next try.
+    await target.files.remove(restoreMark)
   })
 }
 
@@ -48,20 +52,29 @@ function refuseOtherVersion({ migrations }: Manifest): void {
   }
 }
 
-async function makeRoom(client: pg.Client, files: FileStore): Promise<void> {
-  if (await hasSchema(client, restoreMark)) {
-    await clear(client, files)
-    return
+/** Answers the database's mark, for the store. */
+async function makeRoom(client: pg.Client, files: FileStore): Promise<string> {
+  const earlier = await findMark(client)
+  if (earlier === undefined && !(await isEmptyDatabase(client))) throw new Error(backupTexts.databaseInUse)
+  if (!(earlier && (await isMarked(files, earlier)))) {
+    for await (const _ of files.keys()) throw new Error(backupTexts.filesInUse)
   }
-  if (!(await isEmptyDatabase(client))) throw new Error(backupTexts.databaseInUse)
-  for await (const _ of files.keys()) throw new Error(backupTexts.filesInUse)
-  await markUnfinished(client)
+  if (earlier !== undefined) await clear(client, files)
+  const mark = randomUUID()
+  await markUnfinished(client, mark)
+  return mark
 }
 
-/** Both were empty before, so all that is there now came with a restore. */
+/** By the same restore as the database: a store that somebody else uses is never cleared, whatever is configured now. */
+async function isMarked(files: FileStore, mark: string): Promise<boolean> {
+  return (await files.has(restoreMark)) && (await text(await files.get(restoreMark))) === mark
+}
+
+/** Both were empty before, so all that is there now came with a restore. The mark goes last: what is cut off is begun anew. */
 async function clear(client: pg.Client, files: FileStore): Promise<void> {
   await emptyDatabase(client)
-  for await (const key of files.keys()) await files.remove(key)
+  for await (const key of files.keys()) if (key !== restoreMark) await files.remove(key)
+  await files.remove(restoreMark)
 }
 
 /** One reading: rows come first in an archive, then files. */
