@@ -15,6 +15,21 @@ type PublicHandler<E extends Endpoint> = (visitor: Visitor, asked: AskedWith<E, 
 type PlatformHandler<E extends Endpoint> = (scope: PlatformScope, asked: AskedOf<E>) => Promise<AnswerOf<E>>
 type ScopedHandler<E extends Endpoint> = (scope: Scope<Person>, asked: AskedOf<E>) => Promise<AnswerOf<E>>
 
+const guarding = Symbol('guarding')
+
+/** A visitor's handler that asks something first: `guard` refuses before the body is read, so that it costs nothing more. */
+type GuardedHandler<E extends Endpoint> = {
+  [guarding]: { guard: (visitor: Visitor) => Promise<void>; run: PublicHandler<E> }
+}
+
+/** For what a stranger may send only so often: above all files, which take long to look at. */
+export function guardedBy<E extends Endpoint>(
+  guard: (visitor: Visitor) => Promise<void>,
+  run: PublicHandler<E>,
+): GuardedHandler<E> {
+  return { [guarding]: { guard, run } }
+}
+
 const preparing = Symbol('preparing')
 
 /** A handler with something slow to do first: `prepare` runs before the transaction opens. */
@@ -23,7 +38,7 @@ type PreparingHandler<E extends Endpoint> = {
 }
 
 type HandlerOf<E extends Endpoint> = E['opens'] extends 'public'
-  ? PublicHandler<E>
+  ? PublicHandler<E> | GuardedHandler<E>
   : E['opens'] extends 'platform'
     ? PlatformHandler<E>
     : ScopedHandler<E> | PreparingHandler<E>
@@ -45,6 +60,7 @@ export function preparedBy<E extends Endpoint, P>(
 export type Implemented = {
   endpoint: Endpoint
   public?: PublicHandler<Endpoint>
+  guard?: (visitor: Visitor) => Promise<void>
   platform?: PlatformHandler<Endpoint>
   scoped?: (house: House, actor: Person, asked: AskedOf<Endpoint>) => Promise<ScopedHandler<Endpoint>>
 }
@@ -56,7 +72,11 @@ export function implement<C extends Contract>(
 ): Implemented[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const handler = handlers[name as keyof C] as unknown
-    if (endpoint.opens === 'public') return { endpoint, public: handler as PublicHandler<Endpoint> }
+    if (endpoint.opens === 'public') {
+      if (typeof handler === 'function') return { endpoint, public: handler as PublicHandler<Endpoint> }
+      const { guard, run } = (handler as GuardedHandler<Endpoint>)[guarding]
+      return { endpoint, public: run, guard }
+    }
     if (endpoint.opens === 'platform') return { endpoint, platform: handler as PlatformHandler<Endpoint> }
     if (typeof handler === 'function') return { endpoint, scoped: async () => handler as ScopedHandler<Endpoint> }
     return { endpoint, scoped: (handler as PreparingHandler<Endpoint>)[preparing] }

@@ -5,6 +5,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadLimitBytes } from '#domain/kernel/uploads.ts'
 import { type CheckedFile, checkFile } from './file-content.ts'
+import { inTurn } from './in-turn.ts'
 import { type Actor, type House, inScope } from './scope.ts'
 import { deleteUnattached, insertPendingFile, storedBytes } from './stored-files.repo.ts'
 
@@ -39,11 +40,14 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
   return { body, files }
 }
 
-/** The same of somebody who is of no garage: the files are only checked. */
+/**
+ * The same of somebody who is of no garage: the files are only checked. One at a time: drawing the pictures of strangers
+ * leaves room for the work of everybody else.
+ */
 export async function receiveFromVisitor(endpoint: Endpoint, request: FastifyRequest) {
   const { body, waiting } = await readMultipart(endpoint, request)
   const files = emptyParts<CheckedUpload>(endpoint)
-  for (const file of waiting) files[file.part]?.push(await look(file))
+  for (const file of waiting) files[file.part]?.push(await inTurn('files of visitors', () => look(file)))
   return { body, files }
 }
 

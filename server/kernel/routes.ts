@@ -53,14 +53,17 @@ export function registerRoutes(app: FastifyInstance, house: House, routes: Imple
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // Before the body is read: whoever may not call costs nothing more.
-      onRequest: (request) => admit(house, asked(request).endpoint, request),
+      onRequest: (request) => admit(house, asked(request), request),
       handler: (request, reply) => answer(house, asked(request), request, reply),
     })
   }
 }
 
-async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  if (endpoint.opens === 'public') return
+async function admit(house: House, { endpoint, guard }: Implemented, request: FastifyRequest): Promise<void> {
+  if (endpoint.opens === 'public') {
+    await guard?.(visitorOf(house, request, undefined))
+    return
+  }
   if (endpoint.opens === 'platform') {
     request.operator = await authenticateOperator(house, request)
     return

@@ -199,6 +199,9 @@ describe('a registration is refused', () => {
     for (let time = 0; time < 10; time++) expect((await register(form('nueva', { plan: 99 }))).status).toBe(400)
     const { status, headers } = await register(form('nueva'))
     expect(status).toBe(429)
+    // Before anything that was sent is looked at.
+    const unseen = { name: 'logo.png', content: Buffer.from('MZ nothing to see') }
+    expect((await registerWithLogo(form('nueva'), unseen)).status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(60)
   })
 

@@ -25,10 +25,13 @@ const perAddress = { times: 10, seconds: 60 * 60 }
 /** Names that an installation needs for itself. */
 const reservedSubdomains = ['www', 'api', 'app', 'admin', 'mail', 'platform', 'plataforma', 'soporte', 'status']
 
+export async function admitRegistration({ house, address }: Visitor): Promise<void> {
+  await house.limits.use('registration-address', address, perAddress)
+}
+
 /** Everything a workshop needs to work, in one transaction: it is all there, or nothing is. */
 export async function register(visitor: Visitor, form: RegistrationForm, logo: CheckedUpload | undefined) {
   const { house } = visitor
-  await house.limits.use('registration-address', visitor.address, perAddress)
   refuseCommonPassword(form.proprietor.password, 'proprietor.password')
   if (form.subdomain && reservedSubdomains.includes(form.subdomain)) {
     throw fieldRefusal('conflict', 'subdomain', messages.refused.subdomainTaken)

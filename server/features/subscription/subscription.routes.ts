@@ -1,11 +1,11 @@
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { pauseGarageTimersJob } from '#server/features/tracking/public.ts'
-import { implement } from '#server/kernel/implement.ts'
+import { guardedBy, implement } from '#server/kernel/implement.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { deletePlan, findPlan, insertPlan, listAllPlans, listPlans, updatePlan } from './plans.repo.ts'
 import { buyExtraOrders, describeQuota, isAtLimit } from './quota.service.ts'
-import { register } from './registration.service.ts'
+import { admitRegistration, register } from './registration.service.ts'
 
 export const subscriptionRoutes = implement(subscription, {
   plans: ({ house }, { query }) => house.database.reading({}, (tx) => listPlans(tx, query)),
@@ -30,7 +30,7 @@ export const subscriptionRoutes = implement(subscription, {
     await auditPlatform(scope, 'delete_plan', 'plan', params.id)
     return {}
   },
-  register: (visitor, { body, files }) => register(visitor, body, files.logo[0]),
+  register: guardedBy(admitRegistration, (visitor, { body, files }) => register(visitor, body, files.logo[0])),
   status: (scope) => describeQuota(scope),
   limitOrder: async (scope) => ({ limit_order: await isAtLimit(scope) }),
   buyExtraOrders: (scope, { body }) => buyExtraOrders(scope, body.number_order),
