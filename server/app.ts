@@ -30,6 +30,7 @@ import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { billGarageJob, billJob } from './features/subscription/billing.jobs.ts'
+import { sweepLogoJob } from './features/subscription/registration-logo.jobs.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { systemRoutes } from './features/systems/systems.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
@@ -84,6 +85,7 @@ export const everyJob = [
   sweepGarageJob,
   billJob,
   billGarageJob,
+  sweepLogoJob,
   remindJob,
   remindGarageJob,
   expireRemindersJob,

@@ -51,6 +51,16 @@ export async function findFile({ tx, actor }: Scope, id: number) {
     .executeTakeFirst()
 }
 
+export async function hasFileAt({ tx, actor }: Scope, objectKey: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('object_key', '=', objectKey)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function storedBytes({ tx, actor }: Scope): Promise<number> {
   const row = await tx
     .selectFrom('stored_file')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
@@ -9,7 +8,13 @@ import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
 import { defaultRoles } from '#domain/team/default-roles.ts'
 import { phonePhoto } from '#server/testing/pictures.ts'
-import { multipart, type Upload } from '#server/testing/upload.ts'
+import {
+  type RegistrationInput,
+  registrationInput,
+  registrationPassword,
+  sendRegistration,
+} from '#server/testing/registrations.ts'
+import type { Upload } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -19,41 +24,12 @@ beforeAll(async () => {
 beforeEach(() => w.database.asOwner('delete from rate_limit'))
 afterAll(() => w.close())
 
-const password = 'bielas y pistones'
-type Form = z.input<typeof subscription.register.body>
-
-function form(username: string, change: Partial<Form> = {}): Form {
-  return {
-    name: `Taller ${username}`,
-    phone_number: '+50322223333',
-    email: `${username}@taller.example`,
-    country: 'MX',
-    city: 'Puebla',
-    address: 'Calle 5',
-    plan: 3,
-    active_payment: 11,
-    proprietor: {
-      first_name: 'Rosa',
-      last_name: 'Méndez',
-      email: `${username}@casa.example`,
-      phone_number: '70001000',
-      username,
-      password,
-      password_confirmation: password,
-    },
-    receipt_info: { name: 'Razón social', tax_id: 'RFC-1', country: 'MX', city: 'Puebla', address: 'Calle 5' },
-    ...change,
-  }
-}
-
+type Form = RegistrationInput
+const password = registrationPassword
+const form = registrationInput
 const register = (body: Form, key?: string) =>
   w.ask(subscription.register, { body, ...(key && { headers: { 'idempotency-key': key } }) })
-async function registerWithLogo(body: Form, file: Omit<Upload, 'part'>, key?: string) {
-  const sent = await multipart(body, [{ ...file, part: 'logo' }])
-  const headers = { ...sent.headers, ...(key && { 'idempotency-key': key }) }
-  const answer = await w.app.inject({ method: 'POST', url: '/api/garage/', headers, payload: sent.payload })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const registerWithLogo = (body: Form, file: Omit<Upload, 'part'>, key?: string) => sendRegistration(w, body, file, key)
 const count = async (from: string) => {
   const [row] = await w.database.asOwner<{ count: number }>(`select count(*)::int as count from ${from}`)
   return row?.count
@@ -213,14 +189,6 @@ describe('a registration is refused', () => {
     }
     expect([await count('garage'), storedFiles()]).toEqual(before)
   })
-})
-
-test('the logo is public, without what the phone wrote into it', async () => {
-  const { body } = await registerWithLogo(form('conlogo'), { name: 'mi logo.jpg', content: await phonePhoto() })
-  const logo = await w.ask(access.garageLogo, { params: { id: body.id } })
-  expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect((logo.body as unknown as Buffer).includes('Camara-Secreta')).toBe(false)
-  expect((await w.ask(access.garageLogo, { params: { id: w.north.id } })).status).toBe(404)
 })
 
 test('one kind of order, chosen, is the one the workshop has', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { timeZoneOf } from '#domain/kernel/time-zones.ts'
@@ -7,18 +6,19 @@ import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
 import { insertSystems } from '#server/features/systems/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
-import { openWorkshop, setLogo } from '#server/features/workshop/public.ts'
+import { openWorkshop, type RoleIds, reserveGarageId, setLogo } from '#server/features/workshop/public.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
-import { toldBeside } from '#server/kernel/errors.ts'
+import { asRefusal, toldBeside } from '#server/kernel/errors.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
-import type { Visitor } from '#server/kernel/scope.ts'
+import type { Scope, Visitor } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { billRegistration } from './billing.service.ts'
 import { findPlan } from './plans.repo.ts'
 import { billGarageTo, claimRegistration, findRegistration } from './registration.repo.ts'
+import { removeUnusedLogo, storeLogo } from './registration-logo.jobs.ts'
 import { welcomeLetter } from './subscription.letters.ts'
 
 const perAddress = { times: 10, seconds: 60 * 60 }
@@ -46,41 +46,38 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
   }
   const hash = await hashPassword(form.proprietor.password)
   const active = house.configuration.registration === 'auto'
-  const logoKey = logo && `logos/${randomUUID()}`
-  if (logo && logoKey) await house.files.put(logoKey, logo.checked.content)
-  let attempted: number | undefined
+  const id = await reserveGarageId(house)
+  const stored = logo && (await storeLogo(house, id, logo))
+  const open = async (scope: Scope, roles: RoleIds) => {
+    if (visitor.claim) await claimRegistration(scope, visitor.claim)
+    if (logo && stored) await setLogo(scope, logo, stored.objectKey)
+    await billGarageTo(scope, await insertReceiptInfo(scope, form.receipt_info))
+    await insertSystems(scope, 'car', defaultCarSystems)
+    await insertSystems(scope, 'body', defaultBodySystems)
+    const { password, password_confirmation, ...person } = form.proprietor
+    await hireUser(scope, { ...person, role_id: roles.proprietor, branch_id: null, is_proprietor: true }, { hash })
+    await billRegistration(scope)
+    const url = screenAddress(house, '/login')
+    const to = {
+      firstName: person.first_name,
+      username: person.username,
+      garage: form.name,
+      plan: plan.name,
+      url,
+      active,
+    }
+    await sendMail(scope, person.email, welcomeLetter(to))
+  }
   try {
-    const id = await openWorkshop(house, garageOf(form, active), async (scope, roles) => {
-      const { garageId } = scope.actor
-      attempted = garageId
-      if (visitor.claim) await claimRegistration(scope, visitor.claim)
-      if (logo && logoKey) await setLogo(scope, logo, logoKey)
-      await billGarageTo(scope, await insertReceiptInfo(scope, form.receipt_info))
-      await insertSystems(scope, 'car', defaultCarSystems)
-      await insertSystems(scope, 'body', defaultBodySystems)
-      const { password, password_confirmation, ...person } = form.proprietor
-      await hireUser(scope, { ...person, role_id: roles.proprietor, branch_id: null, is_proprietor: true }, { hash })
-      await billRegistration(scope)
-      const url = screenAddress(house, '/login')
-      const to = {
-        firstName: person.first_name,
-        username: person.username,
-        garage: form.name,
-        plan: plan.name,
-        url,
-        active,
-      }
-      await sendMail(scope, person.email, welcomeLetter(to))
-      return garageId
-    })
+    await openWorkshop(house, garageOf(form, active), open, id)
     return { id, active }
   } catch (error) {
     // A repetition finds its own username taken: then the first one's answer is the answer.
     const earlier = await house.database
       .reading({}, (tx) => findRegistration(tx, visitor.claim))
       .catch((failure: unknown) => failure)
-    // It may be this very attempt, if only the answer to its commit was lost: then its logo is in use.
-    if (logoKey && earlier !== attempted) await house.files.remove(logoKey)
+    // Where only the answer was lost the garage may be there, or be there in a moment: then the job looks tomorrow.
+    if (stored && asRefusal(error)?.reason !== 'unavailable') await removeUnusedLogo(house, stored).catch(() => {})
     if (typeof earlier === 'number') return { id: earlier, active }
     throw toldBeside('proprietor', earlier instanceof Refusal ? earlier : error)
   }
