@@ -100,6 +100,22 @@ test.each([true, false])(
   },
 )
 
+test('a start that is killed when only the note of a migration is missing is made up for by the next', async () => {
+  const old = await emptyDatabase({ superuser: true })
+  await migrate(old.ownerUrl, { through: '0010_incomplete.sql' })
+  // As a kill would: the connection ends when the last of its statements is done.
+  await old.asSuperuser(`create function kill() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create trigger kill before insert on schema_migration execute function kill()`)
+  const through = { through: '0011_ways_to_find.sql' }
+  await expect(migrate(old.ownerUrl, through)).rejects.toThrow()
+  await old.asSuperuser('drop trigger kill on schema_migration; drop function kill()')
+  await migrate(old.ownerUrl, through)
+  expect(await old.asSuperuser("select from schema_migration where name like '0011%'")).toHaveLength(1)
+  expect(await old.asSuperuser("select from pg_proc where proname = 'describe_earlier_orders'")).toEqual([])
+  await old.drop()
+})
+
 test('a migration that waits for a long transaction gives way within two seconds, and is done after it', async () => {
   const old = await emptyDatabase({ superuser: true })
   await migrate(old.ownerUrl, { through: '0008_appraisal.sql' })

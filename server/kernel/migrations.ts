@@ -78,23 +78,27 @@ export function migrationsOnDisk(): Migration[] {
     })
 }
 
-/** A file whose first line is `-- outside a transaction` runs statement by statement (for concurrent indexes). */
+/**
+ * A file whose first line is `-- outside a transaction` runs statement by statement (for concurrent indexes). What was
+ * killed is run again from its beginning, so its statements must bear that; only the last need not, if it can be one with
+ * the note that the migration is done: it may take away what the others need.
+ */
 async function apply(client: pg.Client, migration: Migration, tries = 30): Promise<void> {
   const alone = migration.sql.startsWith('-- outside a transaction')
+  const statements = alone ? migration.sql.split(/;\s*$/m).filter((statement) => statement.trim()) : [migration.sql]
+  const last = statements.pop() ?? ''
   try {
     await client.query("set lock_timeout = '2s'")
-    if (alone) {
-      for (const statement of migration.sql.split(/;\s*$/m)) if (statement.trim()) await client.query(statement)
-    } else {
-      await client.query(`begin;\n${migration.sql}\n;`)
-    }
+    for (const statement of statements) await client.query(statement)
+    const asOne = !alone || !/\bconcurrently\b/i.test(last)
+    await client.query(asOne ? `begin;\n${last}\n;` : last)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ])
-    if (!alone) await client.query('commit')
+    if (asOne) await client.query('commit')
   } catch (error) {
-    if (!alone) await client.query('rollback').catch(() => {})
+    await client.query('rollback').catch(() => {})
     if ((error as { code?: string }).code !== lockTimeoutCode || tries === 0) throw error
     await wait(500)
     return apply(client, migration, tries - 1)
