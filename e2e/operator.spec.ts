@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import {
   addRow,
@@ -60,7 +61,10 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(task(page, 'Tarea 2').getByRole('combobox', { name: 'Componente' })).toHaveValue('')
     await chooseIn(page, 'Tarea 2', 'Componente', 'Discos')
     await page.getByRole('button', { name: 'Agregar observación de la tarea 2' }).click()
-    await page.getByRole('dialog').getByLabel('Observación').fill('Rayados')
+    await page
+      .getByRole('dialog')
+      .getByLabel('Observación')
+      .fill('Rayados')
     await answer(page, 'Guardar')
     await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
     const photo = { name: 'disco.png', mimeType: 'image/png', buffer: await picture(page) }
@@ -159,6 +163,8 @@ test('a timer stops with its page, and a press outlives a reload but not the log
   const start = bar(page).getByRole('button', { name: 'Iniciar el diagnóstico' })
   const stop = bar(page).getByRole('button', { name: 'Pausar el diagnóstico' })
   const presses = /action_tracking_task/
+  const jot = (on: Page) => on.evaluate(() => sessionStorage.setItem('draft:nota', '"a medias"'))
+  const jotted = (on: Page) => on.evaluate(() => sessionStorage.getItem('draft:nota'))
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length)
   await page.goto(diagnosis)
   await logIn(mechanic)
@@ -221,16 +227,50 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(stop).toBeEnabled()
   })
 
-  await test.step('who logs out leaves nothing on the device', async () => {
-    await page.route(presses, (route) => route.abort('internetdisconnected'))
+  await test.step('a session that the server ends in one tab takes nothing from who logs in again', async () => {
+    await context.route(presses, (route) => route.abort('internetdisconnected'))
     await stop.click()
     await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    await jot(page)
+    const tab = await context.newPage()
+    await tab.goto('/#/user-profile')
+    await expect(tab.getByLabel('Nombre')).toBeVisible()
+    await jot(tab)
+    await tab.route('**/api/user/me/', (route) => route.fulfill({ status: 401, json: {} }))
+    await tab.reload()
+    for (const each of [page, tab]) await expect(each.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    await tab.unroute('**/api/user/me/')
+    await logIn(mechanic, tab)
+    await expect(tab.getByLabel('Nombre')).toBeVisible()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
     expect(await kept()).toBe(1)
-    await page.evaluate(() => sessionStorage.setItem('draft:nota', '"a medias"'))
+    for (const each of [page, tab]) expect(await jotted(each)).toBe('"a medias"')
+    await tab.close()
+  })
+
+  await test.step('who logs out leaves nothing on the device, in any tab', async () => {
+    const tab = await context.newPage()
+    await tab.goto('/#/user-profile')
+    await expect(tab.getByLabel('Nombre')).toBeVisible()
+    await jot(tab)
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
     expect(await kept()).toBe(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('draft:nota'))).toBeNull()
+    await expect(tab.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    for (const each of [page, tab]) expect(await jotted(each)).toBeNull()
+  })
+
+  await test.step('nor does who logs in after somebody else find anything of theirs', async () => {
+    const enter = page.getByRole('button', { name: 'INGRESAR' })
+    await logIn(mechanic)
+    await expect(enter).toBeHidden()
+    for (const each of context.pages()) await jot(each)
+    await page.route('**/api/user/me/', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.reload()
+    await expect(enter).toBeVisible()
+    await page.unroute('**/api/user/me/')
+    await logIn(await hire('mechanic'))
+    for (const each of context.pages()) await expect.poll(() => jotted(each)).toBeNull()
   })
 })

@@ -15,23 +15,20 @@ const ownerKey = 'owner'
 /** What the login is told of: where they wanted to go, whether a session ended under their hands, who just registered. */
 export type Remembered = { from?: Location; expired?: boolean; username?: string } | null
 
-// Nothing read under one token may be seen under another. What was typed outlives a session that the server ended,
-// but only for the same person: see beginSession.
-garageToken.onChange((cause) => {
+// Nothing read under one token may be seen under another.
+garageToken.onChange(() => {
   queryClient.clear()
   forgetAttempts()
-  if (cause === 'refusal' || (cause === 'choice' && garageToken.stored())) return
-  sessionStorage.clear()
-  if (!garageToken.stored()) forgetKept()
+  forgetDraftsOfOthers()
 })
+forgetDraftsOfOthers()
 
 export function useToken(): string | null {
   return useSyncExternalStore(garageToken.onChange, garageToken.stored)
 }
 
 export function beginSession({ token, user }: Answered<typeof access.login>): void {
-  if (sessionStorage.getItem(ownerKey) !== String(user.id)) sessionStorage.clear()
-  sessionStorage.setItem(ownerKey, String(user.id))
+  localStorage.setItem(ownerKey, String(user.id))
   forgetKept(user.id)
   garageToken.keep(token)
   rememberMe(user)
@@ -40,7 +37,20 @@ export function beginSession({ token, user }: Answered<typeof access.login>): vo
 /** Leaves at once; the server hears of it, but nobody waits for its answer. */
 export function logout(): void {
   call(access.logout, {}).catch(() => undefined)
+  localStorage.removeItem(ownerKey)
   garageToken.drop('choice')
+  forgetKept()
+}
+
+/**
+ * The device knows whom it was last used by, until they log out. What they typed outlives a session that the server
+ * ended, in each of their tabs, and goes with them: also from a tab that slept, or was brought back, meanwhile.
+ */
+function forgetDraftsOfOthers(): void {
+  const owner = localStorage.getItem(ownerKey)
+  if (sessionStorage.getItem(ownerKey) === owner) return
+  sessionStorage.clear()
+  if (owner !== null) sessionStorage.setItem(ownerKey, owner)
 }
 
 /** The current user as an answer just told it, until it is read again. */
