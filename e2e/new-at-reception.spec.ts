@@ -11,7 +11,8 @@ test('who comes for the first time, or with another car, is registered on the wa
 }) => {
   const [name, first, second] = [newName(), `P${number()}`, `M${number()}`]
   await page.goto('/#/login')
-  await logIn(await hire('mechanicCoordinator'))
+  const coordinator = await hire('mechanicCoordinator')
+  await logIn(coordinator)
   await page.getByRole('link', { name: 'Crear orden' }).click()
   await page.getByRole('link', { name: /Mecánica/ }).click()
   const cone = page.getByLabel('Cono')
@@ -37,6 +38,13 @@ test('who comes for the first time, or with another car, is registered on the wa
 
   await page.getByRole('link', { name: 'Crear vehículo' }).click()
   await expect(title(page, 'NUEVO VEHÍCULO')).toBeVisible()
+  // The reception waits also for who has to log in again on the way.
+  const me = '**/api/user/me/'
+  await page.route(me, (route) => route.fulfill({ status: 401, json: {} }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+  await page.unroute(me)
+  await logIn(coordinator)
   await fillCarFields(page, second)
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(second))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { type Location, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
@@ -18,7 +18,12 @@ const rereadMeMs = 9 * 60_000
 /** Only without a session; with one, on to where they wanted to go. */
 export function LoggedOut() {
   const remembered = useLocation().state as Remembered
-  return useToken() ? <Navigate to={remembered?.from ?? paths.home} replace /> : <Outlet />
+  return useToken() ? <Onward from={remembered?.from} /> : <Outlet />
+}
+
+/** On to where they wanted to go, with what that step carried. */
+function Onward({ from }: { from: Location | undefined }) {
+  return <Navigate to={from ?? paths.home} state={from?.state} replace />
 }
 
 /** Only with a session; without one, to the login, which remembers where they wanted to go. */
@@ -74,7 +79,7 @@ function FirstPasswordFirst() {
   if (me.reset_pass && !isHere) {
     return <Navigate to={paths.changePassword} replace state={{ from: location } satisfies Remembered} />
   }
-  if (!me.reset_pass && isHere) return <Navigate to={remembered?.from ?? paths.home} replace />
+  if (!me.reset_pass && isHere) return <Onward from={remembered?.from} />
   return <Outlet />
 }
 
