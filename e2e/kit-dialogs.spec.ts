@@ -57,6 +57,17 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(answer).toHaveText('sin motivo')
     })
 
+    test('the browser’s own way back takes the question along with its screen', async ({ page }) => {
+      await page.getByRole('link', { name: 'Datos' }).click()
+      await page.getByRole('link', { name: 'Diálogos' }).click()
+      await page.getByRole('button', { name: 'Eliminar' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Eliminar?' })
+      await expect(dialog).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Datos' })).toBeVisible()
+      await expect(dialog).toBeHidden()
+    })
+
     test('what has to be read is left by "Regresar"', async ({ page }) => {
       await page.getByRole('button', { name: 'Informar' }).click()
       const dialog = page.getByRole('dialog', { name: '¡Error!' })

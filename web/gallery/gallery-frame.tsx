@@ -1,5 +1,6 @@
 import { Anchor, Box, Group } from '@mantine/core'
 import { Link, Outlet } from 'react-router'
+import { DialogsProvider } from '#web/ui/dialogs-provider.tsx'
 
 const sections = {
   table: 'Tabla',
@@ -23,7 +24,9 @@ export function GalleryFrame() {
         ))}
       </Group>
       <main>
-        <Outlet />
+        <DialogsProvider>
+          <Outlet />
+        </DialogsProvider>
       </main>
     </Box>
   )

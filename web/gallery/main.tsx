@@ -2,7 +2,6 @@ import '#web/kernel/zod-without-eval.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, Navigate, RouterProvider } from 'react-router'
-import { DialogsProvider } from '#web/ui/dialogs-provider.tsx'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
 import { GalleryFrame } from './gallery-frame.tsx'
 
@@ -35,9 +34,7 @@ if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <DialogsProvider>
-          <RouterProvider router={router} />
-        </DialogsProvider>
+        <RouterProvider router={router} />
       </KitProvider>
     </QueryClientProvider>,
   )
