@@ -48,6 +48,9 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await dialog.getByRole('button', { name: 'Aceptar' }).click()
       await expect(dialog.getByText('La justificación es importante.')).toBeVisible()
       await reason.fill(' Quedó flojo ')
+      // As a phone's keyboard is put away.
+      await page.mouse.click(5, 5)
+      await expect(reason).toHaveValue(' Quedó flojo ')
       await dialog.getByRole('button', { name: 'Aceptar' }).click()
       await expect(answer).toHaveText('Quedó flojo')
       await expect(dialog).toBeHidden()

@@ -28,6 +28,7 @@ export function SearchEverywhere({ opened, open, close }: Props) {
       size="lg"
       centered={false}
       yOffset="8dvh"
+      closeOnClickOutside
       closeButtonProps={{ 'aria-label': 'Cerrar búsqueda' }}
     >
       <Fetched onLeave={close} />

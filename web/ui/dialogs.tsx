@@ -34,6 +34,7 @@ export function justify({ title, text, label = 'Justificación', confirmLabel = 
     const id = modals.open({
       title,
       withCloseButton: false,
+      closeOnClickOutside: false,
       onClose: () => resolve(undefined),
       children: (
         <ReasonForm

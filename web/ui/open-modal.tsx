@@ -4,7 +4,8 @@ import { giveFocusBack } from './give-focus-back.ts'
 
 /**
  * A dialog that is there only while it is open. Mantine's own gives the focus back when it is closed, not when it goes,
- * and begins at the cross: who opens one to fill something in begins there.
+ * and begins at the cross: who opens one to fill something in begins there. Nor does a tap beside it close it, as that
+ * is how a phone's keyboard is put away.
  */
 export function OpenModal({ children, ...props }: Omit<ModalProps, 'opened'>) {
   useEffect(() => {
@@ -12,7 +13,7 @@ export function OpenModal({ children, ...props }: Omit<ModalProps, 'opened'>) {
     return () => giveFocusBack(opener)
   }, [])
   return (
-    <Modal opened {...props}>
+    <Modal opened closeOnClickOutside={false} {...props}>
       <div ref={beginAtTheFirstField}>{children}</div>
     </Modal>
   )

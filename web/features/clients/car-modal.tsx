@@ -45,7 +45,6 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
       title={car ? 'EDITAR VEHÍCULO' : 'AGREGAR VEHÍCULO'}
       size="xl"
       fullScreen={isPhone}
-      closeOnClickOutside={false}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">

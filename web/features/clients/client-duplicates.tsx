@@ -77,7 +77,7 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
   })
   const { data } = preview
   return (
-    <OpenModal onClose={onClose} title="Unir clientes" size="lg" fullScreen={isPhone}>
+    <OpenModal onClose={onClose} title="Unir clientes" size="lg" fullScreen={isPhone} closeOnClickOutside>
       <Stack gap="md">
         {preview.isError && (
           <ErrorState

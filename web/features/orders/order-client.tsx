@@ -61,7 +61,7 @@ function TappedName({ order }: { order: OrderRow }) {
         {order.client.name}
       </UnstyledButton>
       {opened && (
-        <OpenModal onClose={modal.close} title={order.client.name} withCloseButton={false}>
+        <OpenModal onClose={modal.close} title={order.client.name} withCloseButton={false} closeOnClickOutside>
           <Stack gap="md">
             <DataList labelWidth="9rem" gap="xs">
               <DataList.Item>

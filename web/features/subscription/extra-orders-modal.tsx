@@ -27,7 +27,7 @@ export function ExtraOrdersModal({ opened, onClose, required = false }: Props) {
     navigate(to, { replace: true })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Comprar más ordenes">
+    <Modal opened={opened} onClose={onClose} title="Comprar más ordenes" closeOnClickOutside={false}>
       <PurchaseForm
         onBought={() => leaveFor(paths.login)}
         onCancel={() => leaveFor(required ? paths.workOrders : paths.login)}

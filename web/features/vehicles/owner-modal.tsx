@@ -18,7 +18,7 @@ type Props = { car: Car; opened: boolean; onClose: () => void }
 /** "Cambiar propietario": the car is somebody else's from now on. */
 export function OwnerModal({ car, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cambiar propietario">
+    <Modal opened={opened} onClose={onClose} title="Cambiar propietario" closeOnClickOutside={false}>
       <OwnerForm car={car} onClose={onClose} />
     </Modal>
   )

@@ -14,6 +14,7 @@ export function askObservation(current: string): Promise<string | undefined> {
     const id = modals.open({
       title: 'OBSERVACIÓN',
       withCloseButton: false,
+      closeOnClickOutside: false,
       onClose: () => resolve(undefined),
       children: (
         <ObservationForm
