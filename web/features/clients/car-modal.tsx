@@ -40,12 +40,7 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
   }
 
   return (
-    <OpenModal
-      onClose={onClose}
-      title={car ? 'EDITAR VEHÍCULO' : 'AGREGAR VEHÍCULO'}
-      size="xl"
-      fullScreen={isPhone}
-    >
+    <OpenModal onClose={onClose} title={car ? 'EDITAR VEHÍCULO' : 'AGREGAR VEHÍCULO'} size="xl" fullScreen={isPhone}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">

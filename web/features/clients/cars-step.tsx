@@ -10,10 +10,11 @@ type Props = {
   form: ClientZodForm
   /** Opens a car; the number after the last is a new one. */
   onOpen: (index: number) => void
+  onRemove: (index: number) => void
 }
 
 /** VEHÍCULOS CLIENTE: those added so far. */
-export function CarsStep({ form, onOpen }: Props) {
+export function CarsStep({ form, onOpen, onRemove }: Props) {
   const cars = form.useWatchValue('cars')
   return (
     <Stack gap="sm">
@@ -24,7 +25,7 @@ export function CarsStep({ form, onOpen }: Props) {
           car={car}
           problems={Object.values(issuesOfCar(form.errors, index))}
           onEdit={() => onOpen(index)}
-          onRemove={() => form.removeListItem('cars', index)}
+          onRemove={() => onRemove(index)}
         />
       ))}
       {cars.length < mostCars && (

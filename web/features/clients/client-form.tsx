@@ -9,7 +9,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { inform } from '#web/ui/dialogs.tsx'
-import { readDraft } from '#web/ui/drafts.ts'
+import { readDraft, removeDraft } from '#web/ui/drafts.ts'
 import { Wizard } from '#web/ui/wizard.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { BillingStep } from './billing-step.tsx'
@@ -56,7 +56,7 @@ export function ClientForm({ client: read }: { client?: Client }) {
   const cars = {
     title: 'VEHÍCULOS CLIENTE',
     fields: ['cars'] as const,
-    content: <CarsStep form={form} onOpen={openCar.open} />,
+    content: <CarsStep form={form} onOpen={openCar.open} onRemove={openCar.remove} />,
   }
   return (
     <>
@@ -91,12 +91,20 @@ const personalFields = [
 
 /** The car that is being filled in, beside the wizard; after a reload it stands open where it was left. */
 function useOpenCar(form: ClientZodForm, draftKey: string) {
-  const keyOf = (index: number) => `${draftKey}/car-${index}`
+  // By its plate, as those after it move up when one is removed.
+  const keyOf = (at: number) => {
+    const car = form.getValues().cars[at]
+    return car ? `${draftKey}/car/${car.car_registration}` : `${draftKey}/new-car`
+  }
+  const remove = (at: number) => {
+    removeDraft(keyOf(at))
+    form.removeListItem('cars', at)
+  }
   const [index, setIndex] = useState(() => {
     const left = [...form.getValues().cars, null].findIndex((_, at) => readDraft(keyOf(at)) !== undefined)
     return left === -1 ? null : left
   })
-  if (index === null) return { open: setIndex, modal: null }
+  if (index === null) return { open: setIndex, remove, modal: null }
   const { cars } = form.getValues()
   const modal = (
     <CarModal
@@ -114,5 +122,5 @@ function useOpenCar(form: ClientZodForm, draftKey: string) {
       }}
     />
   )
-  return { open: setIndex, modal }
+  return { open: setIndex, remove, modal }
 }
