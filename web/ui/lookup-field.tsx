@@ -14,7 +14,7 @@ type LookupFieldProps<Values extends object> = FieldProps<Values> &
     lookup: (search: string) => Promise<readonly Option[]>
     /** What else the answer depends on (the brand, for its models): a change asks again. */
     dependsOn?: readonly (string | number | null)[]
-    /** The label of the value that the form began with, which no search has found yet. */
+    /** The label of a value that was not chosen here: the form began with it, or went back to it. */
     currentLabel?: string | undefined
     onChoice?: (value: string | number | null, option: Option | null) => void
     /** Offers to add what was typed and is not among the answers; nothing added, nothing chosen. */
@@ -29,13 +29,12 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
   const { form, name, label, required, lookup, dependsOn = [], currentLabel, onChoice, add, ...rest } = props
   const { value, change, input } = useField(props)
   const chosen = (value as string | number | null | undefined) ?? null
-  const [initialValue] = useState(chosen)
   const [known, setKnown] = useState<Option | null>(null)
   const [added, setAdded] = useState<Option | null>(null)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
 
-  const current = shownOption(chosen, known, initialValue, currentLabel)
+  const current = shownOption(chosen, known, currentLabel)
   // The chosen label stands in the input, but whoever opens the list wants to see all of it.
   const [search] = useDebouncedValue(typed === current?.label ? '' : typed.trim(), typingPauseMs)
   const id = useId()
@@ -92,12 +91,11 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
 function shownOption(
   chosen: string | number | null,
   known: Option | null,
-  initialValue: string | number | null,
   currentLabel: string | undefined,
 ): Option | null {
   if (chosen === null) return null
   if (known?.value === chosen) return known
-  return chosen === initialValue && currentLabel !== undefined ? { value: chosen, label: currentLabel } : null
+  return currentLabel === undefined ? null : { value: chosen, label: currentLabel }
 }
 
 /** What was just added is among the options, though the last answer lacks it. */
