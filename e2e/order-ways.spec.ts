@@ -11,6 +11,7 @@ const kinds = {
 
 test('a reception leads back to the list of its kind, at those not assigned, or to the choice of kinds', async ({
   page,
+  context,
   hire,
   logIn,
 }) => {
@@ -34,6 +35,16 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
   await expect(title(page, 'ORDENES DE AVALÚO')).toBeVisible()
   await page.goto('/#/work-order/999999/order_closing/pdf')
   await expect(title(page, 'Taller La Bujía')).toBeVisible()
+
+  // Opened in a tab of its own, there is nothing to go back to.
+  const tab = await context.newPage()
+  await tab.goto('/#/work-order/1/timeline')
+  await press(tab, 'Regresar')
+  await expect(title(tab, 'Ordenes de trabajo')).toBeVisible()
+  await tab.goto('/#/work-order/1/order_closing/pdf/back')
+  await expect(tab.getByText('Datos del cliente').first()).toBeVisible()
+  await press(tab, 'Regresar')
+  await expect(tab).toHaveURL(/#\/(mechanic_orders|body-shop-orders|appraisal-orders)$/)
 })
 
 test('who manages one kind sees nothing of the others, and is led home from their screens', async ({

@@ -1,4 +1,5 @@
 import { generatePath, type PathParam } from 'react-router'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 
 type Given<Pattern extends string> = { [Name in PathParam<Pattern>]: string | number }
 
@@ -102,3 +103,10 @@ export const paths = {
     mails: '/platform/mails',
   },
 } as const
+
+/** The list of each kind of order. */
+export const orderLists: Record<OrderType, string> = {
+  mechanic: paths.mechanicOrders,
+  body_shop: paths.bodyShopOrders,
+  appraisal: paths.appraisalOrders,
+}

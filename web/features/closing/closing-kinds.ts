@@ -3,18 +3,18 @@ import type { Closing } from '#domain/closing/closing.contract.ts'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
-import { paths } from '#web/kernel/paths.ts'
+import { orderLists } from '#web/kernel/paths.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
 
 /** What differs between the closings of the kinds: their names, and where they lead. */
 export const closingKinds: Record<OrderType, { title: string; tab: string; list: string }> = {
-  mechanic: { title: 'CIERRE DE ORDEN MECÁNICA', tab: 'MECÁNICA', list: paths.mechanicOrders },
+  mechanic: { title: 'CIERRE DE ORDEN MECÁNICA', tab: 'MECÁNICA', list: orderLists.mechanic },
   body_shop: {
     title: 'CIERRE DE ORDEN ENDEREZADO Y PINTURA',
     tab: 'ENDEREZADO Y PINTURA',
-    list: paths.bodyShopOrders,
+    list: orderLists.body_shop,
   },
-  appraisal: { title: 'CIERRE DE ORDEN AVALÚO', tab: 'AVALÚO', list: paths.appraisalOrders },
+  appraisal: { title: 'CIERRE DE ORDEN AVALÚO', tab: 'AVALÚO', list: orderLists.appraisal },
 }
 
 type Work = Closing['sub_orders'][number]

@@ -2,22 +2,17 @@ import { Button, Group, Paper, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { closings, type Slip } from '#domain/closing/closing.contract.ts'
+import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { paths } from '#web/kernel/paths.ts'
+import { orderLists, paths } from '#web/kernel/paths.ts'
+import { useStepBack } from '#web/kernel/step-back.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PrintSheet, printSheet, useTimeOfPrinting } from '#web/ui/print-sheet.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import classes from './slip.module.css'
 import { SlipDocument } from './slip-document.tsx'
-
-const lists = {
-  mechanic: paths.mechanicOrders,
-  body_shop: paths.bodyShopOrders,
-  appraisal: paths.appraisalOrders,
-} as const
 
 /** The slip as it will be printed, with or without the detail of the work. */
 export function SlipScreen() {
@@ -28,16 +23,18 @@ export function SlipScreen() {
   const read = useEndpoint(closings.slip, { params: { id: Number(id) } }, { refetchOnMount: 'always' })
   const slip = read.data
 
-  function goBack(): void {
-    if (back === 'back') navigate(-1)
-    else navigate(slip ? listOf(slip) : paths.home)
-  }
+  const list = slip ? orderLists[orderKinds.keyOf(slip.data.order_type)] : paths.home
+  const stepBack = useStepBack(list)
   return (
     <Page
       title="COMPROBANTE DE ORDEN"
       actions={
         <>
-          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={back === 'back' ? stepBack : () => navigate(list)}
+          >
             {messages.back}
           </Button>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!slip} onClick={printSheet}>
@@ -66,8 +63,4 @@ export function SlipScreen() {
       )}
     </Page>
   )
-}
-
-function listOf({ data }: Slip): string {
-  return lists[orderKinds.keyOf(data.order_type)] ?? paths.home
 }

@@ -1,10 +1,12 @@
 import { Button, Group, Paper, Skeleton, Text, Timeline } from '@mantine/core'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders, type TimelineEntry } from '#domain/orders/orders.contract.ts'
 import { told } from '#web/kernel/call-error.ts'
+import { orderLists, paths } from '#web/kernel/paths.ts'
+import { useStepBack } from '#web/kernel/step-back.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,19 +16,19 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 /** A page of its own for what happened to an order. */
 export function OrderTimelineScreen() {
   const id = Number(useParams().id)
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const type = orderKinds.wire
     .optional()
     .catch(undefined)
     .parse(search.get('type') ?? undefined)
+  const stepBack = useStepBack(type ? orderLists[orderKinds.keyOf(type)] : paths.workOrders)
   const read = useEndpoint(orders.read, { params: { id }, query: { type } })
   return (
     <Page
       title="LÍNEA DE TIEMPO"
       narrow
       actions={
-        <Button variant="default" onClick={() => navigate(-1)}>
+        <Button variant="default" onClick={stepBack}>
           {messages.back}
         </Button>
       }
@@ -78,7 +80,7 @@ export function OrderTimeline({ id, type }: { id: number; type: CodeOf<typeof or
 function What({ entry }: { entry: TimelineEntry }) {
   return (
     <Group gap="xs">
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={600} miw={0}>
         {entry.what}
         {entry.detail && `: ${entry.detail}`}
       </Text>
