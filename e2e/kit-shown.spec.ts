@@ -78,6 +78,14 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(page.getByText('Lo que se imprime')).not.toHaveCSS('color', 'rgb(0, 0, 0)')
     })
 
+    test('has no pale letters either where a page prints as it is', async ({ page, open }) => {
+      await open('shown')
+      const heading = page.getByRole('heading', { level: 1 })
+      const pale = await heading.evaluate((shown) => getComputedStyle(shown).color)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(heading).not.toHaveCSS('color', pale)
+    })
+
     test('is A4 upright', async ({ page, open }) => {
       await open('print')
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -5,10 +5,12 @@ import '#web/theme/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
+import { useLightWhilePrinting } from './light-while-printing.ts'
 import { firstToast } from './toasts.ts'
 
 /** What the kit needs around it: theme, colour scheme and toasts. Dialogs have a provider of their own. */
 export function KitProvider({ children }: { children: ReactNode }) {
+  useLightWhilePrinting()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <Suspense fallback={null}>

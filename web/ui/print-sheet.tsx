@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom'
  * Without one, a page prints as it is.
  */
 export function PrintSheet({ children }: { children: ReactNode }) {
-  useLightWhilePrinting()
   return (
     <Portal className="print-sheet" reuseTargetNode={false}>
       {children}
@@ -33,27 +32,4 @@ export function useTimeOfPrinting(): Date {
     return () => window.removeEventListener('beforeprint', stamp)
   }, [])
   return at
-}
-
-/** Components colour themselves by the scheme of the whole page, so for paper the whole page is light. */
-function useLightWhilePrinting(): void {
-  useEffect(() => {
-    const page = document.documentElement
-    const printing = window.matchMedia('print')
-    let before: string | null = null
-    function follow(): void {
-      if (printing.matches) {
-        before ??= page.getAttribute('data-mantine-color-scheme')
-        page.setAttribute('data-mantine-color-scheme', 'light')
-      } else if (before !== null) {
-        page.setAttribute('data-mantine-color-scheme', before)
-        before = null
-      }
-    }
-    printing.addEventListener('change', follow)
-    return () => {
-      printing.removeEventListener('change', follow)
-      if (before !== null) page.setAttribute('data-mantine-color-scheme', before)
-    }
-  }, [])
 }
