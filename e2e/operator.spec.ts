@@ -64,7 +64,7 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await page
       .getByRole('dialog')
       .getByLabel('Observación')
-      .fill('Rayados')
+      .fill(`Rayados: https://fotos.example/${'a'.repeat(80)}`)
     await answer(page, 'Guardar')
     await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
     const photo = { name: 'disco.png', mimeType: 'image/png', buffer: await picture(page) }
