@@ -17,10 +17,9 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
   const track = useRef<HTMLDivElement>(null)
   const chosen = options.findIndex((option) => option.value === value)
   useEffect(() => {
-    if (!scrolls) return
     const tab = track.current?.querySelectorAll('label')[chosen]
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [scrolls, chosen])
+    if (track.current && tab) track.current.scrollLeft += middleOf(tab) - middleOf(track.current)
+  }, [chosen])
 
   const tabs = (
     <SegmentedControl<Value>
@@ -39,6 +38,12 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
       {tabs}
     </div>
   )
+}
+
+/** Only the track moves: whoever comes back to a list is shown the rows where they left them. */
+function middleOf(shown: HTMLElement): number {
+  const { left, width } = shown.getBoundingClientRect()
+  return left + width / 2
 }
 
 function faceOf({ label, count }: { label: string; count?: number | undefined }) {
