@@ -2,6 +2,13 @@ import { useMemo } from 'react'
 import { useHref, useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
 
+type FilterOptions = {
+  /** Where two lists share a screen, it keeps their filters apart. */
+  prefix?: string
+  /** The list stands below other things: who sorts it stays there. */
+  below?: boolean
+}
+
 type Listing<Query extends z.ZodObject> = { query: Query }
 
 export type Filters<Value> = {
@@ -10,11 +17,11 @@ export type Filters<Value> = {
   set: (patch: Partial<Value>, how?: { replaces?: boolean }) => void
 }
 
-/**
- * The filters of a list, kept in the address, so that a reload, a link and the back button show the same rows.
- * Where two lists share a screen, `prefix` keeps their filters apart.
- */
-export function useFilters<Query extends z.ZodObject>(endpoint: Listing<Query>, prefix = ''): Filters<z.output<Query>> {
+/** The filters of a list, kept in the address, so that a reload, a link and the back button show the same rows. */
+export function useFilters<Query extends z.ZodObject>(
+  endpoint: Listing<Query>,
+  { prefix = '', below = false }: FilterOptions = {},
+): Filters<z.output<Query>> {
   const [params, setParams] = useSearchParams()
   const here = useHref(useLocation().pathname)
   const { query } = endpoint
@@ -26,7 +33,7 @@ export function useFilters<Query extends z.ZodObject>(endpoint: Listing<Query>, 
     // A list is still drawn while the code of the next screen comes, whose address is no longer the list's to write.
     if (window.location.hash.split('?')[0] !== here) return
     const next = { ...value, page: 1, ...patch }
-    setParams((current) => write(query, next, current, prefix), { replace: replaces })
+    setParams((current) => write(query, next, current, prefix), { replace: replaces, preventScrollReset: below })
   }
   return { value, set }
 }

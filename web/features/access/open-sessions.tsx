@@ -14,7 +14,7 @@ import { deviceName } from './device-name.ts'
 type Session = Answered<typeof access.sessions>['results'][number]
 
 export function OpenSessions() {
-  const filters = useFilters(access.sessions)
+  const filters = useFilters(access.sessions, { below: true })
   const sessions = useEndpoint(access.sessions, { query: filters.value })
   const closeOthers = useAction(access.closeOtherSessions, {
     success: 'Las demás sesiones se cerraron',

@@ -9,7 +9,7 @@ import { everySystemRead, systemKinds } from './system-kinds.ts'
 
 export function SystemList({ kind }: { kind: SystemKind }) {
   const { systems, edition } = systemKinds[kind]
-  const filters = useFilters(systems.list, `${kind}_`)
+  const filters = useFilters(systems.list, { prefix: `${kind}_` })
   const rows = useEndpoint(systems.list, { query: filters.value })
 
   return (
