@@ -91,14 +91,29 @@ for (const [size, use] of Object.entries(sizes)) {
 
     test('the profile is changed with a picture, and shows it', async ({ page, hire, logIn }) => {
       await page.goto('/#/user-profile')
-      await logIn(await hire('appraiser'))
+      const appraiser = await hire('appraiser')
+      await logIn(appraiser)
       await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+      await page.getByLabel('Usuario').fill(demo.username)
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByLabel('Usuario')).toBeFocused()
+      await page.getByLabel('Usuario').fill(appraiser.username)
       await page.getByLabel('Nombre').fill('María José')
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
       await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture(page) })
+      // What were typed while it is saved would give way to what was.
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/user/update_me/', async (route) => {
+        await released
+        await route.continue()
+      })
       await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByLabel('Apellido')).toBeDisabled()
+      release()
       await expect(page.getByText('Datos actualizados exitosamente')).toBeVisible()
+      await expect(page.getByLabel('Apellido')).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
       await page.reload()
       await expect(page.getByLabel('Nombre')).toHaveValue('María José')
       const shown = page.locator('img[src^="/api/file/"]').first()
@@ -203,6 +218,12 @@ test('a session that was closed elsewhere leads to the login with the next thing
   })
   const rows = other.getByRole('button', { name: /^Cerrar (?!las|sesión)/ })
   await expect(rows).toHaveCount(3)
+  // Sorted, they stay in sight, below everything else.
+  await other.setViewportSize({ width: 1280, height: 400 })
+  const lastUse = other.getByRole('button', { name: 'ÚLTIMO USO' })
+  await lastUse.click()
+  await expect(other).toHaveURL(/ordering=/)
+  await expect(lastUse).toBeInViewport()
   for (const row of [0, 1]) {
     const asked = other.waitForRequest('**/api/user/sessions/*/')
     await rows.nth(row).click()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import type { FieldErrors } from '#domain/kernel/refusal.ts'
 import { giveFocusBack } from '#web/ui/give-focus-back.ts'
@@ -36,6 +36,7 @@ type Action<E extends Endpoint> = {
 export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>): Action<E> {
   const running = useRef(false)
   const toldFailure = useRef<string>(undefined)
+  const issues = useRef<Record<string, string>>(undefined)
   const pressed = useRef<Element>(null)
   const [progress, setProgress] = useState(0)
   const { success, failure, invalidates, form, onSuccess, onFailure } = options
@@ -51,7 +52,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
       if (reason instanceof Abandoned) return
       const [message, stays] = spoken(failure)
       toldFailure.current = showError(told(reason, message), stays)
-      if (form && reason instanceof CallError && reason.errors) form.showIssues(firstOfEach(reason.errors))
+      if (reason instanceof CallError && reason.errors) issues.current = firstOfEach(reason.errors)
       onFailure?.(reason)
     },
     onSettled: () => setProgress(0),
@@ -70,10 +71,15 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     }
   }
 
-  // A button that waits cannot be pressed, and the browser takes the focus from it.
+  // What waits can be neither pressed nor filled in: the browser takes the focus from it, and it takes none.
   const { isPending } = mutation
+  const focus = useEffectEvent(() => {
+    if (form && issues.current) form.showIssues(issues.current)
+    else if (document.activeElement === document.body) giveFocusBack(pressed.current)
+    issues.current = undefined
+  })
   useEffect(() => {
-    if (!isPending && document.activeElement === document.body) giveFocusBack(pressed.current)
+    if (!isPending) focus()
   }, [isPending])
 
   return { run, pending: isPending, progress }

@@ -1,3 +1,4 @@
+import { Fieldset } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Unsaved } from './unsaved.tsx'
 import type { ZodForm } from './zod-form.ts'
@@ -9,12 +10,14 @@ type FormProps<Values extends object, Output> = {
   onRefused?: (issues: Record<string, string>) => void
   /** A sheet to be filled in from above to below: Enter goes on to the next field instead of sending what is half done. */
   isSheet?: boolean
+  /** Of a form that stays when it was saved: what were typed meanwhile would give way to what was saved. */
+  isSaving?: boolean
   children: ReactNode
 }
 
 /** A form that submits what its schema accepts and, when it keeps a draft, asks before it is left unsaved. */
 export function Form<Values extends object, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, onRefused, isSheet, children } = props
+  const { form, onSubmit, onRefused, isSheet, isSaving = false, children } = props
   return (
     <form
       onSubmit={form.onSubmit(onSubmit, (errors) => onRefused?.(errors as Record<string, string>))}
@@ -22,7 +25,9 @@ export function Form<Values extends object, Output>(props: FormProps<Values, Out
       noValidate
     >
       <Unsaved form={form} />
-      {children}
+      <Fieldset variant="unstyled" m={0} disabled={isSaving}>
+        {children}
+      </Fieldset>
     </form>
   )
 }

@@ -47,6 +47,7 @@ export function ProfileForm({ me, isReading }: Props) {
       <Skeleton visible={isReading} inert={isReading} aria-busy={isReading}>
         <Form
           form={form}
+          isSaving={save.pending}
           onSubmit={({ avatar, ...body }) =>
             save.run({ body: { ...body, version }, files: { avatar: avatar ?? undefined } })
           }

@@ -29,7 +29,7 @@ export function QuotationEditor({ quotation }: { quotation: Quotation }) {
   const Lines = isNarrow ? QuotationCards : QuotationTable
 
   return (
-    <Form form={form} onSubmit={work.save} isSheet>
+    <Form form={form} onSubmit={work.save} isSheet isSaving={pending}>
       <Stack gap="md">
         <QuotationHead quotation={edited} />
         {work.voided && (

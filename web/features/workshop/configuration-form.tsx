@@ -49,7 +49,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   }
 
   return (
-    <Form form={form} onSubmit={send} onRefused={showIssues}>
+    <Form form={form} onSubmit={send} onRefused={showIssues} isSaving={save.pending}>
       <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
         <Text size="sm" c="dimmed" mb="md">
           {messages.requiredMark}

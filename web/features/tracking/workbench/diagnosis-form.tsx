@@ -1,4 +1,4 @@
-import { Button, Fieldset, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
@@ -70,33 +70,31 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
   const saveAndLeave = form.onSubmit((values) => save(values, true))
 
   return (
-    <Form form={kept} onSubmit={(values) => save(values, false)}>
-      <Fieldset variant="unstyled" m={0} disabled={isSaving}>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
-          <DiagnosisRows
-            form={form}
-            systems={systems}
-            saved={diagnosis.rows}
-            isRunning={isRunning}
-            onNotStarted={onNotStarted}
-          />
-          <PhotoUploads form={form} name="diagnosis_photos" label="Fotos" uploads={photos} disabled={isSaving} />
-          <div className={classes.buttons}>
-            <LinkButton to={paths.myWorkOrders} variant="default">
-              Salir
-            </LinkButton>
-            <Button type="submit" variant="default" loading={isSaving}>
-              Guardar
-            </Button>
-            <Button onClick={() => saveAndLeave()} loading={isSaving}>
-              {finish.label}
-            </Button>
-          </div>
-        </Stack>
-      </Fieldset>
+    <Form form={kept} onSubmit={(values) => save(values, false)} isSaving={isSaving}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {messages.requiredMark}
+        </Text>
+        <DiagnosisRows
+          form={form}
+          systems={systems}
+          saved={diagnosis.rows}
+          isRunning={isRunning}
+          onNotStarted={onNotStarted}
+        />
+        <PhotoUploads form={form} name="diagnosis_photos" label="Fotos" uploads={photos} disabled={isSaving} />
+        <div className={classes.buttons}>
+          <LinkButton to={paths.myWorkOrders} variant="default">
+            Salir
+          </LinkButton>
+          <Button type="submit" variant="default" loading={isSaving}>
+            Guardar
+          </Button>
+          <Button onClick={() => saveAndLeave()} loading={isSaving}>
+            {finish.label}
+          </Button>
+        </div>
+      </Stack>
     </Form>
   )
 }
