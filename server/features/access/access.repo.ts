@@ -143,6 +143,20 @@ export async function findPasswordHash({ tx, actor }: Scope<Person>) {
     .executeTakeFirstOrThrow()
 }
 
+/** False when it is no longer this one; if it is, it stays until the transaction ends. */
+export async function holdPassword({ tx, actor }: Scope, userId: number, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff_user')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', userId)
+    .where('password_hash', '=', hash)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One that expires serves only to choose another. */
 export async function updatePassword(
   { tx, actor }: Scope<Actor>,

@@ -7,7 +7,7 @@ import { inTurn } from '#server/kernel/in-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
-import { findBranch, findGarage, findLoginCandidate, insertSession } from './access.repo.ts'
+import { findBranch, findGarage, findLoginCandidate, holdPassword, insertSession } from './access.repo.ts'
 import { describeMe } from './profile.service.ts'
 import { subdomainOf } from './subdomain.service.ts'
 
@@ -27,6 +27,9 @@ export async function logIn(
   const token = newToken()
   const actor = { ...garageItself(user.garage_id), userId: user.id, address }
   return inScope(house, actor, async (scope) => {
+    // Whoever changed the password meanwhile has ended every session of the old one: this would be one more.
+    const isStillRight = await holdPassword(scope, user.id, user.password_hash)
+    if (!isStillRight) throw new Refusal('wrong_credentials', messages.wrongCredentials)
     const session = { user_id: user.id, token_hash: tokenHash(token), device: visitor.device, address }
     const sessionId = await insertSession(scope, session)
     await audit(scope, 'login', 'session', sessionId)

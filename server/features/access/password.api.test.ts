@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { hashPassword } from '#server/kernel/passwords.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type TestUser, testPassword } from '#server/testing/garages.ts'
 import { userDesk } from '#server/testing/user-desk.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { replacePassword } from './password.service.ts'
 
 let w: World
 beforeAll(async () => {
@@ -201,6 +204,23 @@ describe('changing the password', () => {
     expect((await w.ask(access.me, { as })).status).toBe(200)
     expect((await w.ask(access.me, { as: other })).status).toBe(401)
     expect((await logIn(user.username, fresh)).status).toBe(200)
+  })
+
+  test('leaves no session to a login that was under way with the old one', async () => {
+    const user = w.north.users.mechanicCoordinator
+    let login: ReturnType<typeof logIn> | undefined
+    let isAnswered = false
+    const hash = await hashPassword(fresh)
+    await w.inGarage(w.north, async (scope) => {
+      await replacePassword(scope, user.id, hash)
+      login = logIn(user.username, testPassword).finally(() => {
+        isAnswered = true
+      })
+      await untilWaiting(w, 1, () => isAnswered)
+    })
+    const answer = await login
+    expect([answer?.status, answer?.body]).toEqual([400, { detail: messages.wrongCredentials }])
+    expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
   })
 
   test('refuses a common one and one that is not confirmed', async () => {
