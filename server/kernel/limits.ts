@@ -66,7 +66,7 @@ export function limitsIn(pool: pg.Pool, options: { namedStatements: boolean }): 
 }
 
 /** Whoever has one IPv6 address has the 2^64 beside it as well: they count as one. */
-function asCounted(who: string): string {
+export function asCounted(who: string): string {
   if (!isIPv6(who)) return who
   const [before = [], after] = who.split('::').map((part) => part.split(':').filter(Boolean))
   const last = after?.at(-1)

@@ -249,6 +249,14 @@ describe('changing the password', () => {
     expect([logins.at(-1)?.status, changes.at(-1)?.status]).toEqual([429, 429])
   })
 
+  test('and logging in tell one address of thirty wrong guesses, at however many names at once', async () => {
+    const headers = newMachine()
+    const guess = (username: string) => w.ask(access.login, { body: { username, password: 'mal' }, headers })
+    const answers = await Promise.all(Array.from({ length: 35 }, (_, i) => guess(`nadie-${i}`)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
   test('and logging in with the right one is possible for many at the same moment', async () => {
     const { username } = w.south.users.branchAdministrator
     await w.database.asOwner('delete from rate_limit')

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { inTurn } from '#server/kernel/in-turn.ts'
+import { asCounted } from '#server/kernel/limits.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { asPlatform, behindDoor, type Visitor } from '#server/kernel/scope.ts'
@@ -14,7 +15,7 @@ export async function logInOperator(visitor: Visitor, credentials: { username: s
   const username = credentials.username.toLowerCase()
   // One after the other: many guesses at once get no more answers than guesses in a row.
   const found = await inTurn(`platform login of ${username}`, () =>
-    inTurn(`platform login from ${address}`, () => recognise(visitor, username, credentials.password)),
+    inTurn(`platform login from ${asCounted(address)}`, () => recognise(visitor, username, credentials.password)),
   )
   const token = newToken()
   const operator = { id: found.id, username: found.username, name: found.name }
