@@ -9,7 +9,8 @@ import { type World, world } from '#server/testing/world.ts'
 import { mailFolder } from './configuration.ts'
 import { openMigrated } from './house.ts'
 import { runDueJobs, startWorker } from './jobs.ts'
-import { sendMail } from './mail.ts'
+import { markMailFailure } from './mail.repo.ts'
+import { queueMail, sendMail } from './mail.ts'
 import type { Letter } from './mail-letter.ts'
 
 let w: World
@@ -111,6 +112,21 @@ describe('a mail', () => {
     expect(await mailTo('doble@x.example')).toMatchObject({ state: 'sent' })
     expect(w.mailbox.letters).toHaveLength(2)
     expect(new Set(w.mailbox.letters.map((sent) => sent.messageId)).size).toBe(1)
+  })
+
+  test('that went out stays sent when an older attempt at it fails late, and never goes out empty', async () => {
+    await write('tarde@x.example')
+    await w.runJobs()
+    const [{ id } = { id: 0 }] = await w.database.asOwner<{ id: number }>(
+      "select id::int from mail where recipient = 'tarde@x.example'",
+    )
+    await w.inGarage(w.north, (scope) => markMailFailure(scope, id, 'Timeout', false))
+    expect(await mailTo('tarde@x.example')).toMatchObject({ state: 'sent', last_error: null })
+    await w.database.asOwner("update mail set state = 'waiting' where id = $1", [id])
+    await w.inGarage(w.north, ({ tx }) => queueMail(tx, { garageId: w.north.id, mailId: id }))
+    await w.runJobs()
+    expect(w.mailbox.letters).toHaveLength(1)
+    await w.database.asOwner('delete from mail where id = $1', [id])
   })
 
   test('that is refused to the last attempt is called failed, never sent', async () => {

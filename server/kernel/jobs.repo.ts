@@ -13,6 +13,12 @@ export async function queueJob<Payload>(
     job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(tx)
 }
 
+export async function isJobUnderWay(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker._private_jobs
+    where key = ${key} and locked_at is not null`.execute(tx)
+  return rows.length > 0
+}
+
 /** One job for each garage, in one statement; a garage whose job still waits does not get a second one. */
 export async function queueForEveryGarage(tx: Tx, kind: JobKind<{ garageId: number }>): Promise<void> {
   await sql`select graphile_worker.add_job(${kind.name}, payload => json_build_object('garageId', id),

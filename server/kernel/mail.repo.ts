@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
 type NewMail = { recipient: string; subject: string; body_text: string; body_html: string }
@@ -19,6 +19,9 @@ export async function findWaitingMail({ tx, actor }: Scope, id: number) {
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where('body_text', 'is not', null)
+    .where('body_html', 'is not', null)
+    .$narrowType<{ body_text: NotNull; body_html: NotNull }>()
     .executeTakeFirst()
 }
 
@@ -39,6 +42,7 @@ export async function markMailSent({ tx, actor, now }: Scope, id: number): Promi
     .execute()
 }
 
+/** Of one that still waits: what another attempt has sent meanwhile stays sent. */
 export async function markMailFailure(
   { tx, actor }: Scope,
   id: number,
@@ -54,6 +58,7 @@ export async function markMailFailure(
     }))
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute()
 }
 

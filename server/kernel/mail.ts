@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { type Configuration, mailFolder } from './configuration.ts'
 import type { Tx } from './database.ts'
-import { queueJob } from './jobs.repo.ts'
+import { isJobUnderWay, queueJob } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { findWaitingMail, insertMail, markMailFailure, markMailSent } from './mail.repo.ts'
 import { type Letter, letterHtml, letterText } from './mail-letter.ts'
@@ -24,10 +24,17 @@ export async function sendMail(scope: Scope, recipient: string, letter: Letter):
 
 /** One job for each mail: asking for it again brings forward the one that waits, or takes over from one that gave up. */
 export async function queueMail(tx: Tx, mail: MailPayload): Promise<void> {
-  await queueJob(tx, sendMailJob, mail, { key: `mail:${mail.garageId}:${mail.mailId}` })
+  await queueJob(tx, sendMailJob, mail, { key: keyOf(mail) })
+}
+
+/** Whether it is being sent right now: asked for then, it would go out a second time beside the first. */
+export async function isBeingSent(tx: Tx, mail: MailPayload): Promise<boolean> {
+  return isJobUnderWay(tx, keyOf(mail))
 }
 
 type MailPayload = { garageId: number; mailId: number }
+
+const keyOf = ({ garageId, mailId }: MailPayload) => `mail:${garageId}:${mailId}`
 
 export const sendMailJob = job<MailPayload>({
   name: 'send_mail',
@@ -40,8 +47,8 @@ export const sendMailJob = job<MailPayload>({
         from: house.configuration.mailFrom,
         to: { address: mail.recipient, name: '' },
         subject: mail.subject,
-        text: mail.body_text ?? '',
-        html: mail.body_html ?? '',
+        text: mail.body_text,
+        html: mail.body_html,
         // The same for every attempt, so that a mail server can tell a repetition.
         messageId: `<${garageId}.${mailId}@${new URL(house.configuration.publicUrl).hostname}>`,
       })
@@ -58,10 +65,13 @@ type Message = Parameters<Transporter['sendMail']>[0]
 
 const transports = new Map<string, Transporter>()
 
+/** A mail server that says nothing any more is given up in a minute, not in the library's ten. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+
 async function deliver(configuration: Configuration, message: Message): Promise<void> {
   if (configuration.smtpUrl) {
     const url = configuration.smtpUrl
-    const transport = transports.get(url) ?? nodemailer.createTransport({ url, connectionTimeout: 10_000 })
+    const transport = transports.get(url) ?? nodemailer.createTransport({ url, ...patience })
     transports.set(url, transport)
     await transport.sendMail(message)
     return

@@ -13,6 +13,8 @@ export type Mailbox = {
   forgets: boolean
   /** While true, every delivery is refused for now, as by a server in trouble. */
   refuses: boolean
+  /** Until it is resolved, letters are neither taken nor refused, as by a server that hangs. */
+  holds: Promise<void> | undefined
   close: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
+        await mailbox.holds
         if (mailbox.refuses) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
         recipients.push(...session.envelope.rcptTo.map((recipient) => recipient.address))
         letters.push(await PostalMime.parse(Buffer.concat(chunks)))
@@ -44,6 +47,7 @@ export async function openMailbox(): Promise<Mailbox> {
     recipients,
     forgets: false,
     refuses: false,
+    holds: undefined,
     to: (address) => letters.findLast((letter) => letter.to?.some((recipient) => recipient.address === address)),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

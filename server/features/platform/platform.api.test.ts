@@ -120,6 +120,23 @@ describe('mails', () => {
     expect(jobs).toEqual({ count: 0 })
     expect(await actions('retry_mail')).toHaveLength(4)
   })
+
+  test('that are being sent right now are not sent a second time by a retry', async () => {
+    const hanging = Promise.withResolvers<void>()
+    w.mailbox.holds = hanging.promise
+    await w.inGarage(w.north, (scope) => sendMail(scope, 'lenta@norte.example', letter))
+    const sending = w.runJobs()
+    const held = () => w.database.asOwner('select from graphile_worker._private_jobs where locked_at is not null')
+    await expect.poll(async () => (await held()).length).toBe(1)
+    const [mail] = await unsent()
+    const params = { garage: w.north.id, id: mail?.id ?? 0 }
+    expect((await w.ask(platform.retryMail, { as, params })).status).toBe(200)
+    const again = w.runJobs()
+    hanging.resolve()
+    await Promise.all([sending, again])
+    expect(w.mailbox.recipients.filter((recipient) => recipient === 'lenta@norte.example')).toHaveLength(1)
+    expect(await unsent()).toEqual([])
+  })
 })
 
 test('the figures count over every garage', async () => {
