@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { carBody, clientBody, insertOrder } from '#server/testing/clients.ts'
 import { employ } from '#server/testing/employ.ts'
 import type { TestUser } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
+
+type Query = z.input<typeof clients.list.query>
 
 let w: World
 let owner: string
@@ -86,6 +89,28 @@ describe('by role', () => {
     expect(found.body).not.toHaveProperty('total_amount_clients')
     const { list, ...others } = everyDoor(token)
     for (const [door, knock] of Object.entries(others)) expect([door, (await knock()).status]).toEqual([door, 403])
+  })
+
+  test('who only makes orders neither searches, filters nor sorts by what they do not see', async () => {
+    const { token } = await employ(w, w.north, ['work_order_management'])
+    const hidden = { document_number: '99887766-5', email: 'oculta@example.com', phone_number: '22998877' }
+    const seen = { name: 'Abel Visto', cars: [carBody({ car_registration: 'P 777-XYZ' })] }
+    const past = { admission_date: '2001-01-01', reference: 30 } as const
+    const made = await w.ask(clients.create, { as: owner, body: clientBody({ ...seen, ...hidden, ...past }) })
+    const names = async (query: Query) =>
+      (await w.ask(clients.list, { as: token, query })).body.results.map(({ name }) => name)
+    for (const search of ['abel visto', 'p777xyz']) expect(await names({ search }), search).toEqual(['Abel Visto'])
+    for (const search of [...Object.values(hidden), '9988']) expect(await names({ search }), search).toEqual([])
+    const all = await names({})
+    for (const query of [{ type_client: 12 }, { from: '2026-01-01' }, { reference: 0 }] as Query[]) {
+      const { body } = await w.ask(clients.list, { as: token, query })
+      expect([body.results.map(({ name }) => name), body.total_type_client]).toEqual([all, body.total_customer])
+    }
+    await w.database.asOwner('update client set total_amount_cents = 999900 where id = $1', [made.body.id])
+    for (const ordering of ['-total_amount', 'last_order', '-email'] as const) {
+      expect(await names({ ordering }), ordering).toEqual(all)
+    }
+    expect(await names({ ordering: '-name' })).toEqual(all.toReversed())
   })
 
   test('a visitor is told to log in', async () => {

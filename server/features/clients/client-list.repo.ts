@@ -44,13 +44,13 @@ const orders = {
 
 export async function listClientRows(
   scope: Scope,
-  query: ListQuery & Admitted & { state: ClientState | undefined; withCars: boolean },
+  query: ListQuery & Admitted & { state: ClientState | undefined; withCars: boolean; searchesAll: boolean },
   today: PlainDate,
 ) {
   const found = clientsOf(scope, query.state, today, query)
     .select(['c.id', 'c.name', 'c.document_number', 'c.last_order', 'c.email', 'c.phone_number'])
     .select('c.total_amount_cents')
-    .$if(query.search !== '', (clients) => clients.where(matches(scope, query.search)))
+    .$if(query.search !== '', (clients) => clients.where(matches(scope, query)))
     .$if(query.withCars, (clients) => clients.select(carsOfClient()))
   const { rows, count } = await onePage(found, query, { id: 'c.id', orders, usual: 'name' })
   return { rows: rows as ((typeof rows)[number] & { cars?: CarOfClient[] | null })[], count }
@@ -69,9 +69,16 @@ export async function countClients(
   return { count: row.count, billed: Number(row.billed ?? 0) }
 }
 
-/** Name, document, telephones, mail; or a plate. Telephones are found however they are written. */
-function matches({ actor }: Scope, search: string): Expression<boolean> & RawBuilder<boolean> {
-  const words = searchPatterns(search).map((pattern) => sql`c.search_text like searchable(${pattern})`)
+/**
+ * Name, document, telephones, mail; or a plate. Telephones are found however they are written. Who sees only the name and
+ * the cars finds by nothing else.
+ */
+function matches(
+  { actor }: Scope,
+  { search, searchesAll }: { search: string; searchesAll: boolean },
+): Expression<boolean> & RawBuilder<boolean> {
+  const said = searchesAll ? sql.ref('c.search_text') : inSpanish('c.name')
+  const words = searchPatterns(search).map((pattern) => sql`${said} like searchable(${pattern})`)
   const plate = plateKey(search)
   // A dash alone is no plate, and would be part of every one.
   const withPlate =
@@ -82,7 +89,7 @@ function matches({ actor }: Scope, search: string): Expression<boolean> & RawBui
             select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${likePart(plate)})`,
         ]
   const number = telephoneDigits(search)
-  const withNumber = number ? [sql`c.search_text like ${likePart(number)}`] : []
+  const withNumber = searchesAll && number ? [sql`c.search_text like ${likePart(number)}`] : []
   return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...withPlate, ...withNumber], sql` or `)})`
 }
 

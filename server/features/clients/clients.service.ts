@@ -33,16 +33,17 @@ import {
 type ListQuery = z.output<typeof clients.list.query>
 
 /** Who manages clients sees the rows; who only makes an order for one sees whom and which cars. */
-export async function listClients(scope: Scope<Person>, query: ListQuery) {
+export async function listClients(scope: Scope<Person>, asked: ListQuery) {
+  const manages = scope.actor.permissions.has('customer_management')
+  const query = manages ? asked : onlyByWhatIsShown(asked)
   const today = await garageDay(scope)
   const state = query.type_client === undefined ? undefined : clientStates.keyOf(query.type_client)
   const withCars = query.client_and_cars === 'true'
   const [{ rows, count }, ofState, all] = await Promise.all([
-    listClientRows(scope, { ...query, state, withCars }, today),
+    listClientRows(scope, { ...query, state, withCars, searchesAll: manages }, today),
     countClients(scope, state, today, query),
     countClients(scope, undefined, today),
   ])
-  const manages = scope.actor.permissions.has('customer_management')
   return {
     results: rows.map(({ cars, ...row }) => ({
       id: row.id,
@@ -67,6 +68,11 @@ export async function listClients(scope: Scope<Person>, query: ListQuery) {
     ...(manages && { total_amount_clients: cents(ofState.billed) }),
     total_customer: all.count,
   }
+}
+
+/** For those who only choose one: by what they may not see they can neither filter nor sort. */
+function onlyByWhatIsShown({ page, search, client_and_cars, ordering }: ListQuery): ListQuery {
+  return { page, search, client_and_cars, ordering: ordering === '-name' ? '-name' : 'name' }
 }
 
 export async function readClient(scope: Scope, id: number): Promise<Client> {

@@ -18,7 +18,8 @@ beforeAll(async () => {
   w = await world()
   shop = await openBodyShop(w)
   const cars = [carBody({ car_registration: 'P 302-898', vin: 'VINLISTA002' })]
-  const body = clientBody({ name: 'Óscar Cáceres', phone_number: '72002111', mobil_number: '', cars })
+  const reached = { phone_number: '72002111', mobil_number: '', email: 'oscar@example.com' }
+  const body = clientBody({ name: 'Óscar Cáceres', ...reached, document_number: '55667788-9', cars })
   const { body: made } = await w.ask(clients.create, { as: shop.owner, body })
   oscar = { client: made.id, car: made.cars[0]?.id as number }
   const header = { client: oscar.client, car: oscar.car }
@@ -111,8 +112,15 @@ describe('only what the asker may open is found', () => {
   })
 
   test('orders of the kinds that somebody manages, and no clients', async () => {
-    const found = await find(everything, await hire(['work_order_management', 'body_shop_orders']))
-    expect(found).toMatchObject({ ids: [bodyOrder], clients: [], cars: [] })
+    const as = await hire(['work_order_management', 'body_shop_orders'])
+    for (const q of [everything, '7200-2111']) {
+      expect(await find(q, as), q).toMatchObject({ ids: [bodyOrder], clients: [], cars: [] })
+    }
+    // Not by what no order shows of its client.
+    for (const q of ['oscar@', '55667788']) {
+      expect((await find(q)).ids, q).toContain(bodyOrder)
+      expect((await find(q, as)).orders, q).toEqual([])
+    }
     const none = await find(everything, await hire(['work_order_management', 'appraisal_orders']))
     expect(none).toMatchObject({ orders: [], clients: [], cars: [] })
   })

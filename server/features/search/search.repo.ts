@@ -5,7 +5,7 @@ import { numbersBeginningWith, type Sought } from '#domain/search/search.rules.t
 import type { Fits } from '#server/features/tracking/public.ts'
 import { carFits } from '#server/features/vehicles/public.ts'
 import { likePart } from '#server/kernel/list-page.repo.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** What fits more of them than this is too little to go by; the newest are looked at. */
 const mostMatches = 100
@@ -26,8 +26,12 @@ export async function matchingCars({ tx, actor }: Scope, { plate }: Sought): Pro
   return rows.map(({ id }) => id)
 }
 
-export async function matchingClients({ tx, actor }: Scope, { words = [] }: Sought): Promise<number[]> {
+/** Who does not manage clients finds their orders by what an order shows of them: the name and the telephone. */
+export async function matchingClients({ tx, actor }: Scope<Person>, { words = [] }: Sought): Promise<number[]> {
   if (words.length === 0) return []
+  const said = actor.permissions.has('customer_management')
+    ? sql`c.search_text`
+    : sql`searchable(c.name || ' ' || c.phone_number)`
   const rows = await tx
     .selectFrom('client as c')
     .select('c.id')
@@ -36,7 +40,7 @@ export async function matchingClients({ tx, actor }: Scope, { words = [] }: Soug
     // Folded before they are sent: with a prepared statement the database would do it again for every row.
     .where(
       sql<boolean>`(${sql.join(
-        words.map((word) => sql`c.search_text like ${likePart(word)}`),
+        words.map((word) => sql`${said} like ${likePart(word)}`),
         sql` and `,
       )})`,
     )
