@@ -75,7 +75,7 @@ export const test = base.extend<PerTest, { house: House }>({
       const named = firstName ? inventedName(firstName) : 'Clara Nuñez'
       const [first_name = '', last_name = ''] = named.split(' ')
       ownPasswordHash ??= hashPassword(ownPassword)
-      const password = byMail ? await prepareTemporaryPassword() : { hash: await ownPasswordHash }
+      const password = byMail ? await prepareTemporaryPassword(house, garageItself(1)) : { hash: await ownPasswordHash }
       await inScope(house, garageItself(1), async (scope) => {
         const { roleId, branchId } = await findRole(scope, role)
         const person = { username, email, first_name, last_name, phone_number: '+50370112233' }

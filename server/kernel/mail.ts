@@ -9,7 +9,17 @@ import { isJobUnderWay, queueJob } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { findWaitingMail, insertMail, markMailFailure, markMailSent } from './mail.repo.ts'
 import { type Letter, letterHtml, letterText } from './mail-letter.ts'
-import { garageItself, inScope, type Scope } from './scope.ts'
+import { type Actor, garageItself, type House, inScope, type Scope } from './scope.ts'
+
+const mailsPerGarage = { times: 200, seconds: 60 * 60 }
+
+/**
+ * Asked before anybody of a garage has a letter sent to an address that they may choose: more an hour than a large
+ * workshop needs, and too few to send spam with it. Outside of the transaction, as every limit.
+ */
+export async function countMail(house: House, { garageId }: Pick<Actor, 'garageId'>): Promise<void> {
+  await house.limits.use('mail', String(garageId), mailsPerGarage)
+}
 
 /** Writes a letter into the outbox and queues its sending, both in the caller's transaction. */
 export async function sendMail(scope: Scope, recipient: string, letter: Letter): Promise<void> {

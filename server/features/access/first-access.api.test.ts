@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { everyRoute } from '#server/app.ts'
 import { hireUser, prepareTemporaryPassword } from '#server/features/team/public.ts'
+import { garageItself } from '#server/kernel/scope.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -18,7 +19,7 @@ const own = { password: 'la-mia-propia', password_confirmation: 'la-mia-propia' 
 
 /** Somebody new, with the temporary password as their mailbox received it. */
 async function hire(username: string) {
-  const password = await prepareTemporaryPassword()
+  const password = await prepareTemporaryPassword(w.house, garageItself(w.north.id))
   const email = `${username}@norte.example`
   const person = { username, email, first_name: 'Eva', last_name: 'Paz', phone_number: '70001000', branch_id: null }
   const id = await w.inGarage(w.north, (scope) =>
@@ -89,7 +90,7 @@ describe('somebody new', () => {
   })
 
   test('whose creation was rolled back gets no mail', async () => {
-    const password = await prepareTemporaryPassword()
+    const password = await prepareTemporaryPassword(w.house, garageItself(w.north.id))
     const person = { username: 'fantasma', email: 'fantasma@norte.example', first_name: 'Eva', last_name: 'Paz' }
     const hired = w.inGarage(w.north, async (scope) => {
       const user = { ...person, phone_number: '70001000', branch_id: null, role_id: w.north.roles.mechanic }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
+import { countMail } from '#server/kernel/mail.ts'
 import { employ } from '#server/testing/employ.ts'
+import type { TestGarage } from '#server/testing/garages.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type QuotationDesk, quotationDesk } from '#server/testing/quotation-desk.ts'
+import { newUserOf } from '#server/testing/user-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -96,4 +100,16 @@ test('a workshop sends sixty an hour; the next is told to wait, and others are n
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(statuses[60]).toBe(429)
   expect((await send({}, await w.tokenOf(w.south.users.proprietor))).status).toBe(404)
+})
+
+test('of invitations and quotations a workshop has two hundred sent an hour, whoever asks; saving goes on', async () => {
+  const invite = async (garage: TestGarage) => {
+    const as = await w.tokenOf(garage.users.proprietor)
+    return (await w.ask(team.createUser, { as, body: newUserOf(garage.roles.mechanic) })).status
+  }
+  for (let sent = 0; sent < 199; sent += 1) await countMail(w.house, { garageId: w.north.id })
+  expect([await invite(w.north), await invite(w.north), await invite(w.south)]).toEqual([200, 429, 200])
+  const refused = await desk.save(orden, { send_client: true })
+  expect([refused.status, refused.body.detail]).toEqual([429, messages.tooManyAttempts(60 * 60)])
+  expect(await desk.save(orden)).toMatchObject({ status: 200, body: { sent_at: null } })
 })

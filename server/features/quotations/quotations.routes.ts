@@ -1,5 +1,6 @@
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { implement, preparedBy } from '#server/kernel/implement.ts'
+import { countMail } from '#server/kernel/mail.ts'
 import { assignQualityControl, assignWork, readProgress, readQualityControl } from './assignment.service.ts'
 import { answerAsClient, chooseAsClient, showToClient } from './clients-answer.service.ts'
 import { countPartsList, sendPartsList } from './parts-list.service.ts'
@@ -11,11 +12,14 @@ export const quotationRoutes = implement(quotations, {
   read: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   list: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   print: async (scope, { params, query }) => readQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
-  save: async (scope, { params, query, body }) => {
-    const kind = await quotedKind(scope, params.id, query)
-    await saveQuotation(scope, params.id, kind, body)
-    return readQuotation(scope, params.id, kind)
-  },
+  save: preparedBy(
+    async (house, actor, { body }) => body.send_client && countMail(house, actor),
+    async (scope, { params, query, body }) => {
+      const kind = await quotedKind(scope, params.id, query)
+      await saveQuotation(scope, params.id, kind, body)
+      return readQuotation(scope, params.id, kind)
+    },
+  ),
   reject: async (scope, { params, query }) =>
     rejectQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
   sendPartsList: preparedBy(countPartsList, (scope, { query, body }) => sendPartsList(scope, body, query)),

@@ -1,8 +1,8 @@
 import { firstAccessLetter } from '#server/features/access/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
-import { sendMail } from '#server/kernel/mail.ts'
+import { countMail, sendMail } from '#server/kernel/mail.ts'
 import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import type { Actor, House, Scope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { extendTemporaryPassword, findGarageName, insertUser } from './users.repo.ts'
 
@@ -31,7 +31,8 @@ export function temporaryUntil(now: Date): Date {
   return new Date(now.getTime() + temporaryDays * dayMs)
 }
 
-export async function prepareTemporaryPassword(): Promise<FirstPassword> {
+export async function prepareTemporaryPassword(house: House, actor: Actor): Promise<FirstPassword> {
+  await countMail(house, actor)
   const temporary = temporaryPassword()
   return { temporary, hash: await hashPassword(temporary) }
 }

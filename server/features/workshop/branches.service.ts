@@ -42,7 +42,7 @@ export async function readBranch(scope: Scope, id: number): Promise<Branch> {
 /** A branch whose administrator has gone gets the one that the form names. */
 export async function prepareReplacement(house: House, actor: Person, id: number): Promise<FirstPassword | undefined> {
   const branch = await readInScope(house, actor, (scope) => findBranch(scope, id))
-  return branch && branch.admin_id === null ? prepareTemporaryPassword() : undefined
+  return branch && branch.admin_id === null ? prepareTemporaryPassword(house, actor) : undefined
 }
 
 /** What it is billed under stays as it was approved. */
