@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
+import { sendRecoveryJob } from './features/access/recovery.jobs.ts'
 import { appraisalRoutes } from './features/appraisal/appraisal.routes.ts'
 import { bodyShopRoutes } from './features/bodyshop/bodyshop.routes.ts'
 import { clientUpkeepRoutes } from './features/clients/client-upkeep.routes.ts'
@@ -81,6 +82,7 @@ export const everyRoute: Implemented[] = [
 ]
 export const everyJob = [
   sendMailJob,
+  sendRecoveryJob,
   sweepJob,
   sweepGarageJob,
   billJob,

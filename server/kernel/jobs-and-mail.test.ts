@@ -83,7 +83,6 @@ describe('a mail', () => {
     w.mailbox.refuses = true
     const { email } = w.north.users.mechanic
     expect((await w.ask(access.sendRecoveryMail, { body: { email } })).status).toBe(200)
-    await vi.waitFor(async () => expect(await mailTo(email)).toBeDefined(), 5000)
     await w.runJobs()
     const { last_error, body_text, ...refused } = (await mailTo(email)) ?? {}
     expect(refused).toMatchObject({ state: 'waiting', attempts: 1 })

@@ -3,47 +3,24 @@ import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import { inTurn } from '#server/kernel/in-turn.ts'
-import { sendMail } from '#server/kernel/mail.ts'
-import { deleteOneTimeKeys, findOneTimeKey, issueOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
+import { queueJob } from '#server/kernel/jobs.repo.ts'
+import { deleteOneTimeKeys, findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
-import {
-  behindDoor,
-  garageItself,
-  type House,
-  inScope,
-  type Person,
-  type Scope,
-  type Visitor,
-} from '#server/kernel/scope.ts'
-import { screenAddress } from '#server/kernel/screen-address.ts'
-import { recoveryLetter } from './access.letters.ts'
-import { deleteSessions, findGarage, findPasswordHash, listRecoverable, updatePassword } from './access.repo.ts'
+import { garageItself, type House, inScope, type Person, type Scope, type Visitor } from '#server/kernel/scope.ts'
+import { deleteSessions, findPasswordHash, updatePassword } from './access.repo.ts'
+import { sendRecoveryJob } from './recovery.jobs.ts'
 
-const recoverySeconds = 60 * 60
 const recoveryPerAddress = { times: 20, seconds: 60 * 60 }
 const recoveryPerMailbox = { times: 3, seconds: 60 * 60 }
 
-/** Answers the same, and as fast, whether or not anybody has that address. */
+/**
+ * Answers the same, and as fast, whether or not anybody has that address: who has it is looked up afterwards, by a job
+ * that nothing can lose any more.
+ */
 export async function sendRecoveryMail({ house, address }: Visitor, email: string): Promise<Record<string, never>> {
   await house.limits.use('recovery-address', address, recoveryPerAddress)
   await house.limits.use('recovery-mailbox', email.toLowerCase(), recoveryPerMailbox)
-  const users = await behindDoor(house, { email: email.toLowerCase() }, (tx) => listRecoverable(tx, email))
-  // Not waited for: the time it takes would tell who exists.
-  void Promise.all(
-    users.map((user) =>
-      inScope(house, { ...garageItself(user.garage_id), address }, async (scope) => {
-        const token = await issueOneTimeKey(scope, user.id, 'password_reset', {
-          seconds: recoverySeconds,
-          replaces: true,
-        })
-        const { name } = await findGarage(scope)
-        const url = screenAddress(house, `/change-password/${token}`)
-        const to = { firstName: user.first_name, username: user.username, garage: name, url }
-        await sendMail(scope, user.email, recoveryLetter(to))
-        await audit(scope, 'ask_recovery', 'staff_user', user.id)
-      }),
-    ),
-  ).catch((error) => house.log.error({ err: error }, 'a recovery mail could not be queued'))
+  await queueJob(house.database.single, sendRecoveryJob, { email, address })
   return {}
 }
 
