@@ -157,19 +157,21 @@ export async function holdPassword({ tx, actor }: Scope, userId: number, hash: s
   return row !== undefined
 }
 
-/** One that expires serves only to choose another. */
+/** One that expires serves only to choose another. False when it was to replace one that it is no longer. */
 export async function updatePassword(
   { tx, actor }: Scope<Actor>,
   userId: number,
   hash: string,
-  expiresAt: Date | null,
-): Promise<void> {
-  await tx
+  { expiresAt, instead }: { expiresAt: Date | null; instead: string | undefined },
+): Promise<boolean> {
+  const done = await tx
     .updateTable('staff_user')
     .set({ password_hash: hash, password_expires_at: expiresAt, must_change_password: expiresAt !== null })
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', userId)
-    .execute()
+    .$if(instead !== undefined, (user) => user.where('password_hash', '=', instead as string))
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 /** What was there before: until the transaction ends nobody else gives this user another picture or address. */

@@ -31,7 +31,7 @@ export const accessRoutes = implement(access, {
         field: 'password',
         currentPassword: body.current_password,
       }),
-    (scope, _asked, hash) => changePassword(scope, hash),
+    (scope, _asked, password) => changePassword(scope, password),
   ),
   updateMe: preparedBy(
     async (house, actor, { body }) =>
@@ -42,7 +42,7 @@ export const accessRoutes = implement(access, {
             currentPassword: body.current_password,
           })
         : undefined,
-    (scope, { body, files }, hash) => saveProfile(scope, body, files.avatar[0]?.id, hash),
+    (scope, { body, files }, password) => saveProfile(scope, body, files.avatar[0]?.id, password),
   ),
   async sessions(scope, { query }) {
     const { rows, count } = await listSessions(scope, query)

@@ -228,6 +228,19 @@ describe('changing the password', () => {
     expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
   })
 
+  test('is too late when somebody else gave another one meanwhile', async () => {
+    const { id, username, token } = await employ(w, w.north, [])
+    let asked: ReturnType<typeof change> | undefined
+    const hash = await hashPassword(fresh)
+    await w.inGarage(w.north, async (scope) => {
+      await replacePassword(scope, id, hash)
+      asked = change(token, testPassword, 'la-del-intruso')
+      await untilWaiting(w, 1)
+    })
+    expect((await asked)?.body.errors).toEqual({ current_password: [messages.refused.currentPassword] })
+    expect((await logIn(username, fresh)).status).toBe(200)
+  })
+
   test('refuses a common one and one that is not confirmed', async () => {
     const as = await w.tokenOf(w.north.users.branchAdministrator)
     expect((await change(as, testPassword, '12345678')).body.errors).toEqual({ password: [messages.commonPassword] })

@@ -44,12 +44,15 @@ export async function resetPassword(
 
 const checksPerUser = { free: 5, longestSeconds: 15 * 60 }
 
-/** The new password's hash, once the current one was right. PRIMER INGRESO asks for no current one. */
+/** One's own new password, hashed, and the stored one that was right: it replaces that one and no other. */
+export type OwnPassword = { hash: string; instead: string }
+
+/** Once the current one was right. PRIMER INGRESO asks for no current one. */
 export async function preparePassword(
   house: House,
   actor: Person,
   form: { newPassword: string; field: string; currentPassword: string | undefined },
-): Promise<string> {
+): Promise<OwnPassword> {
   refuseCommonPassword(form.newPassword, form.field)
   const { password_hash, must_change_password } = await inScope(house, actor, findPasswordHash)
   if (!must_change_password) {
@@ -58,7 +61,7 @@ export async function preparePassword(
     // One after the other: many guesses at once get no more answers than guesses in a row.
     await inTurn(`password ${actor.userId}`, () => checkCurrent(house, actor, password_hash, current))
   }
-  return hashPassword(form.newPassword)
+  return { hash: await hashPassword(form.newPassword), instead: password_hash }
 }
 
 async function checkCurrent(house: House, actor: Person, stored: string, current: string): Promise<void> {
@@ -66,16 +69,22 @@ async function checkCurrent(house: House, actor: Person, stored: string, current
   await house.limits.refuseWaiting('current-password', who)
   if (!(await passwordFits(stored, current))) {
     await house.limits.failed('current-password', who, checksPerUser)
-    throw fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
+    throw wrongCurrent()
   }
   await house.limits.succeeded('current-password', who)
 }
 
-export async function changePassword(scope: Scope<Person>, hash: string): Promise<Record<string, never>> {
-  const { userId, sessionId } = scope.actor
-  await replacePassword(scope, userId, hash, { exceptSession: sessionId })
-  await audit(scope, 'change_password', 'staff_user', userId)
+const wrongCurrent = () => fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
+
+export async function changePassword(scope: Scope<Person>, own: OwnPassword): Promise<Record<string, never>> {
+  await replaceOwnPassword(scope, own)
+  await audit(scope, 'change_password', 'staff_user', scope.actor.userId)
   return {}
+}
+
+export async function replaceOwnPassword(scope: Scope<Person>, { hash, instead }: OwnPassword): Promise<void> {
+  const { userId, sessionId } = scope.actor
+  await replacePassword(scope, userId, hash, { exceptSession: sessionId, instead })
 }
 
 /** What the old password opened ends with it: every session but, perhaps, the one that asks, and recovery links. */
@@ -83,9 +92,13 @@ export async function replacePassword(
   scope: Scope,
   userId: number,
   hash: string,
-  { exceptSession, expiresAt = null }: { exceptSession?: number; expiresAt?: Date | null } = {},
+  {
+    exceptSession,
+    expiresAt = null,
+    instead,
+  }: { exceptSession?: number; expiresAt?: Date | null; instead?: string } = {},
 ): Promise<void> {
-  await updatePassword(scope, userId, hash, expiresAt)
+  if (!(await updatePassword(scope, userId, hash, { expiresAt, instead }))) throw wrongCurrent()
   await deleteSessions(scope, userId, exceptSession)
   await endRecovery(scope, userId)
 }

@@ -6,7 +6,7 @@ import { signedAddress } from '#server/kernel/files.routes.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
 import { findMe, lockProfile, updateProfile } from './access.repo.ts'
-import { endRecovery, replacePassword } from './password.service.ts'
+import { endRecovery, type OwnPassword, replaceOwnPassword } from './password.service.ts'
 import { logoAddress } from './subdomain.service.ts'
 
 export async function describeMe(scope: Scope<Actor>, userId: number): Promise<Me> {
@@ -48,9 +48,9 @@ export async function saveProfile(
   scope: Scope<Person>,
   form: ProfileForm,
   avatarFileId: number | undefined,
-  newHash: string | undefined,
+  password: OwnPassword | undefined,
 ): Promise<Me> {
-  const { userId, sessionId } = scope.actor
+  const { userId } = scope.actor
   const before = await lockProfile(scope)
   const { username, first_name, last_name, email, phone_number } = form
   await updateProfile(scope, { username, first_name, last_name, email, phone_number }, form.version, avatarFileId)
@@ -59,10 +59,10 @@ export async function saveProfile(
     await detachFile(scope, before.avatar_file_id)
   }
   if (email !== before.email) await endRecovery(scope, userId)
-  if (newHash) await replacePassword(scope, userId, newHash, { exceptSession: sessionId })
+  if (password) await replaceOwnPassword(scope, password)
   await audit(scope, 'update_profile', 'staff_user', userId, {
     avatar: avatarFileId !== undefined,
-    password: newHash !== undefined,
+    password: password !== undefined,
   })
   return describeMe(scope, userId)
 }
