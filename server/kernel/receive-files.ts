@@ -19,6 +19,8 @@ export type CheckedUpload = { name: string; sha256: string; checked: CheckedFile
 const garageStorageBytes = 20 * 1024 ** 3
 const longestName = 200
 const dataLimitBytes = 1024 * 1024
+/** Of all files of one request, which are in memory at once. */
+const mostBytesAtOnce = 20 * uploadLimitBytes
 
 export const thumbnailKey = (objectKey: string) => `${objectKey}-thumbnail`
 
@@ -76,6 +78,7 @@ type WaitingFile = { part: string; name: string; content: Buffer; rule: FilePart
 async function readParts(endpoint: Endpoint, request: FastifyRequest) {
   const waiting: WaitingFile[] = []
   let data: unknown = {}
+  let bytes = 0
   for await (const part of request.parts({ limits: limitsOf(endpoint) })) {
     if (part.type === 'field') {
       if (part.fieldname !== 'data') throw new Refusal('malformed', messages.malformed)
@@ -88,7 +91,10 @@ async function readParts(endpoint: Endpoint, request: FastifyRequest) {
     if (waiting.filter((other) => other.part === name).length === most) {
       throw fieldRefusal('malformed', name, messages.invalid.fileCount(most))
     }
-    waiting.push({ part: name, name: fileName(part.filename), content: await part.toBuffer(), rule })
+    const content = await part.toBuffer()
+    bytes += content.length
+    if (bytes > mostBytesAtOnce) throw new Refusal('too_large', messages.tooLarge)
+    waiting.push({ part: name, name: fileName(part.filename), content, rule })
   }
   return { data, waiting }
 }

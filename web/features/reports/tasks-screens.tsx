@@ -98,7 +98,7 @@ function useTurnedPage<Row>(query: Listed<Row>, page: number): Listed<Row> {
 
 function useAsked() {
   const { idCollaborator, id } = useParams()
-  const filters = useFilters(taskFilters, prefix) as Filters<TaskFilters>
+  const filters = useFilters(taskFilters, { prefix }) as Filters<TaskFilters>
   return { query: { id_colaborador: Number(idCollaborator), id_work_order: Number(id) }, filters }
 }
 
