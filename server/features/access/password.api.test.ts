@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { hashPassword } from '#server/kernel/passwords.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type TestUser, testPassword } from '#server/testing/garages.ts'
 import { userDesk } from '#server/testing/user-desk.ts'
-import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { replacePassword } from './password.service.ts'
 
 let w: World
 beforeAll(async () => {
@@ -211,36 +208,6 @@ describe('changing the password', () => {
     expect((await logIn(user.username, fresh)).status).toBe(200)
   })
 
-  test('leaves no session to a login that was under way with the old one', async () => {
-    const user = w.north.users.mechanicCoordinator
-    let login: ReturnType<typeof logIn> | undefined
-    let isAnswered = false
-    const hash = await hashPassword(fresh)
-    await w.inGarage(w.north, async (scope) => {
-      await replacePassword(scope, user.id, hash)
-      login = logIn(user.username, testPassword).finally(() => {
-        isAnswered = true
-      })
-      await untilWaiting(w, 1, () => isAnswered)
-    })
-    const answer = await login
-    expect([answer?.status, answer?.body]).toEqual([400, { detail: messages.wrongCredentials }])
-    expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
-  })
-
-  test('is too late when somebody else gave another one meanwhile', async () => {
-    const { id, username, token } = await employ(w, w.north, [])
-    let asked: ReturnType<typeof change> | undefined
-    const hash = await hashPassword(fresh)
-    await w.inGarage(w.north, async (scope) => {
-      await replacePassword(scope, id, hash)
-      asked = change(token, testPassword, 'la-del-intruso')
-      await untilWaiting(w, 1)
-    })
-    expect((await asked)?.body.errors).toEqual({ current_password: [messages.refused.currentPassword] })
-    expect((await logIn(username, fresh)).status).toBe(200)
-  })
-
   test('refuses a common one and one that is not confirmed', async () => {
     const as = await w.tokenOf(w.north.users.branchAdministrator)
     expect((await change(as, testPassword, '12345678')).body.errors).toEqual({ password: [messages.commonPassword] })
@@ -255,30 +222,5 @@ describe('changing the password', () => {
     expect((await change(as, testPassword)).status).toBe(429)
     const theirs = await w.tokenOf(w.north.users.accountant)
     expect((await change(theirs, testPassword)).status).toBe(200)
-  })
-  test('and logging in answer no more guesses sent at once than guesses in a row', async () => {
-    const user = w.south.users.branchAdministrator
-    const as = await w.tokenOf(user)
-    const guesses = [...Array.from({ length: 80 }, (_, i) => `mal-${i}`), testPassword]
-    const logins = await Promise.all(guesses.map((guess) => logIn(user.username, guess)))
-    const changes = await Promise.all(guesses.map((guess) => change(as, guess)))
-    expect(logins.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(changes.filter(({ status }) => status === 422)).toHaveLength(5)
-    expect([logins.at(-1)?.status, changes.at(-1)?.status]).toEqual([429, 429])
-  })
-
-  test('and logging in tell one address of thirty wrong guesses, at however many names at once', async () => {
-    const headers = newMachine()
-    const guess = (username: string) => w.ask(access.login, { body: { username, password: 'mal' }, headers })
-    const answers = await Promise.all(Array.from({ length: 35 }, (_, i) => guess(`nadie-${i}`)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-  })
-
-  test('and logging in with the right one is possible for many at the same moment', async () => {
-    const { username } = w.south.users.branchAdministrator
-    await w.database.asOwner('delete from rate_limit')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(username, testPassword)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })

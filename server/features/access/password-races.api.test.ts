@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { hashPassword } from '#server/kernel/passwords.ts'
+import { employ } from '#server/testing/employ.ts'
+import { testPassword } from '#server/testing/garages.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { replacePassword } from './password.service.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => w.close())
+
+const fresh = 'una-clave-nueva'
+
+/** Each test comes from a machine of its own, so that none uses up another's patience. */
+let machines = 0
+const newMachine = () => ({ 'x-forwarded-for': `203.0.113.${++machines}` })
+
+const logIn = (username: string, password: string) =>
+  w.ask(access.login, { body: { username, password }, headers: newMachine() })
+
+describe('changing the password', () => {
+  const change = (as: string, current_password?: string, password = fresh) =>
+    w.ask(access.changePassword, {
+      as,
+      body: { password, password_confirmation: password, ...(current_password !== undefined && { current_password }) },
+    })
+
+  test('leaves no session to a login that was under way with the old one', async () => {
+    const user = w.north.users.mechanicCoordinator
+    let login: ReturnType<typeof logIn> | undefined
+    let isAnswered = false
+    const hash = await hashPassword(fresh)
+    await w.inGarage(w.north, async (scope) => {
+      await replacePassword(scope, user.id, hash)
+      login = logIn(user.username, testPassword).finally(() => {
+        isAnswered = true
+      })
+      await untilWaiting(w, 1, () => isAnswered)
+    })
+    const answer = await login
+    expect([answer?.status, answer?.body]).toEqual([400, { detail: messages.wrongCredentials }])
+    expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
+  })
+
+  test('is too late when somebody else gave another one meanwhile', async () => {
+    const { id, username, token } = await employ(w, w.north, [])
+    let asked: ReturnType<typeof change> | undefined
+    const hash = await hashPassword(fresh)
+    await w.inGarage(w.north, async (scope) => {
+      await replacePassword(scope, id, hash)
+      asked = change(token, testPassword, 'la-del-intruso')
+      await untilWaiting(w, 1)
+    })
+    expect((await asked)?.body.errors).toEqual({ current_password: [messages.refused.currentPassword] })
+    expect((await logIn(username, fresh)).status).toBe(200)
+  })
+
+  test('and logging in answer no more guesses sent at once than guesses in a row', async () => {
+    const user = w.south.users.branchAdministrator
+    const as = await w.tokenOf(user)
+    const guesses = [...Array.from({ length: 80 }, (_, i) => `mal-${i}`), testPassword]
+    const logins = await Promise.all(guesses.map((guess) => logIn(user.username, guess)))
+    const changes = await Promise.all(guesses.map((guess) => change(as, guess)))
+    expect(logins.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(changes.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect([logins.at(-1)?.status, changes.at(-1)?.status]).toEqual([429, 429])
+  })
+
+  test('and logging in tell one address of thirty wrong guesses, at however many names at once', async () => {
+    const headers = newMachine()
+    const guess = (username: string) => w.ask(access.login, { body: { username, password: 'mal' }, headers })
+    const patience = { free: 30, longestSeconds: 60 }
+    const address = headers['x-forwarded-for']
+    for (let failure = 0; failure < 25; failure++) await w.house.limits.failed('login-address', address, patience)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`nadie-${i}`)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('and logging in with the right one is possible for many at the same moment', async () => {
+    const { username } = w.south.users.branchAdministrator
+    await w.database.asOwner('delete from rate_limit')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(username, testPassword)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
