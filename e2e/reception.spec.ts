@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { choice, row, title } from './at-the-desk.ts'
 import { registerClient } from './registered-client.ts'
@@ -7,6 +7,17 @@ import { desk, expect, phone, picture, test } from './workshop.ts'
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 const smallestGif = 'R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
+
+/** The answer, as it would be looked at ten minutes later: its files do not open any more. */
+async function answerEnded(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: (await response.text()).replaceAll(/expires=\d+/g, 'expires=1') })
+}
+
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const picture = page.getByRole('img', { name })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
 
 /** A client who is to be reminded of an oil change. */
 const newClient = (page: Page) =>
@@ -60,11 +71,11 @@ test.describe('on a phone', () => {
 
     await expect(step(page, 'INVENTARIO DE VEHÍCULO')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Radio' }).check()
-    // The first try of the second photo does not get through.
+    // The first try of the second photo does not get through. The addresses of both have ended.
     let tries = 0
     await page.route('**/api/upload/', (route) => {
       tries += 1
-      return tries === 2 ? route.fulfill({ status: 429, body: '{}' }) : route.continue()
+      return tries === 2 ? route.fulfill({ status: 429, body: '{}' }) : answerEnded(route)
     })
     const content = await picture(page)
     const photo = (file: string) => ({ name: file, mimeType: 'image/png', buffer: content })
@@ -85,6 +96,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(step(page, 'INVENTARIO DE VEHÍCULO')).toBeVisible()
     await expect(page.getByText('2 de 15')).toBeVisible()
+    for (const file of ['frente.png', 'atras.png']) await expectPicture(page, file)
     await expect(page.getByRole('checkbox', { name: 'Radio' })).toBeChecked()
     await expectOpenToEverybody(page)
     await page.getByRole('button', { name: 'Guardar borrador' }).tap()
@@ -95,6 +107,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name }).tap()
     await expect(page.getByRole('dialog', { name })).toContainText(/BUJ-\d+.*Mecánico\/OperadorN\/ADescripciónN\/A/)
     await page.getByRole('button', { name: 'CERRAR', exact: true }).tap()
+    await page.clock.install()
+    const edited = /\/api\/work_orders\/\d+\//
+    await page.route(edited, answerEnded)
     await row(page, plate)
       .getByRole('link', { name: /^Editar/ })
       .tap()
@@ -103,6 +118,9 @@ test.describe('on a phone', () => {
     await expect(choice(page, 'Cliente')).toHaveValue(name)
     await page.getByRole('button', { name: 'Siguiente' }).tap()
     await expect(page.getByRole('button', { name: 'Quitar frente.png' })).toBeVisible()
+    await page.unroute(edited)
+    await page.clock.fastForward('04:00')
+    await expectPicture(page, 'frente.png')
     await page.getByRole('button', { name: 'Siguiente' }).tap()
     await expect(page.getByText('Campo requerido.')).toHaveCount(4)
     for (const [field, value] of Object.entries({

@@ -10,7 +10,7 @@ import { money } from '../kernel/money.ts'
 import { chosenOrNull } from '../kernel/number-fields.ts'
 import { orderTypes } from '../kernel/permissions.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
-import { fileLimits, uploadedFile } from './order-files.ts'
+import { askedFiles, fileLimits, uploadedFile } from './order-files.ts'
 import { orderForm, orderForms, unfinishedInventory } from './order-forms.ts'
 import { orderKinds, repairTypes } from './order-kinds.ts'
 
@@ -224,6 +224,12 @@ export const orders = {
     ...bringsFiles,
     files: { file: { kind: 'brought', many: 1 } },
     answer: uploadedFile,
+  }),
+  /** Addresses that open what somebody brought and has not saved with an order yet: the first ones end soon. */
+  brought: endpoint('GET', 'upload/', {
+    ...bringsFiles,
+    query: z.object({ ids: askedFiles }),
+    answer: z.array(uploadedFile),
   }),
   /** Those who can be given work of a kind, in the order's own branch. */
   operators: endpoint('GET', 'garage/my_users/', {

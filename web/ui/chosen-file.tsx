@@ -2,6 +2,7 @@ import { Anchor, CloseButton, Group, Image, Paper, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isPicture, shownFileName } from '#domain/kernel/uploads.ts'
+import { StoredPicture } from './stored-picture.tsx'
 
 const thumbnail = '3rem'
 
@@ -75,7 +76,7 @@ function FileRow({ name, picture, title, actions, onRemove, children }: FileRowP
     <Paper withBorder p="xs">
       <Group gap="sm" wrap="nowrap">
         {picture ? (
-          <Image src={picture} alt="" w={thumbnail} h={thumbnail} fit="cover" radius="sm" />
+          <StoredPicture src={picture} alt="" w={thumbnail} h={thumbnail} fit="cover" radius="sm" />
         ) : (
           <IconFile size={24} aria-hidden />
         )}

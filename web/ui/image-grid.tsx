@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton, Group, Image, Modal, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './image-grid.module.css'
+import { StoredPicture } from './stored-picture.tsx'
 
 export type GridImage = { id: number | string; name: string; url: string; thumbnailUrl?: string }
 
@@ -32,7 +33,13 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
         {images.map((image, index) => (
           <li key={image.id} className={classes.item}>
             <UnstyledButton className={classes.open} aria-label={`Ver ${image.name}`} onClick={() => setOpen(index)}>
-              <Image src={image.thumbnailUrl ?? image.url} alt={image.name} h="100%" fit="cover" loading="lazy" />
+              <StoredPicture
+                src={image.thumbnailUrl ?? image.url}
+                alt={image.name}
+                h="100%"
+                fit="cover"
+                loading="lazy"
+              />
             </UnstyledButton>
             {onRemove && (
               <CloseButton
@@ -45,7 +52,7 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
         ))}
       </ul>
       <Modal opened={shown !== undefined} onClose={() => setOpen(undefined)} title={shown?.name} size="xl">
-        {shown && <Image src={shown.url} alt={shown.name} mah="70dvh" fit="contain" />}
+        {shown && <StoredPicture key={shown.id} src={shown.url} alt={shown.name} mah="70dvh" fit="contain" />}
         {images.length > 1 && open !== undefined && (
           <Group justify="center" gap="md" mt="sm">
             <ActionIcon size="operator" aria-label="Imagen anterior" onClick={() => turn(-1)}>

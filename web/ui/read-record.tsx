@@ -6,6 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ErrorState } from './error-state.tsx'
+import { FileAddresses } from './file-addresses.tsx'
 import { showError } from './toasts.ts'
 
 type ReadRecordProps<Read> = {
@@ -25,7 +26,7 @@ type ReadRecordProps<Read> = {
 export function ReadRecord<Read>({ query, fields, orElse, children }: ReadRecordProps<Read>) {
   const [record, setRecord] = useState<Read>()
   if (record === undefined && query.isSuccess && !query.isFetching) setRecord(query.data)
-  if (record !== undefined) return children(record)
+  if (record !== undefined) return <FileAddresses query={query}>{children(record)}</FileAddresses>
   if (query.isError && !query.isFetching) return <ReadFailure query={query} to={orElse} />
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy>

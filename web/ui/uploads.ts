@@ -8,6 +8,7 @@ import { call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { inform } from './dialogs.tsx'
 import type { AnyForm, FieldName } from './field.ts'
+import { useOpenableFiles } from './file-addresses.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
 /** A file on its way: waiting for its turn, being sent, or refused; `passing` when a later try may succeed. */
@@ -24,7 +25,7 @@ export type Uploads = {
   kind: UploadKind
   most: number
   mostAtOnce: number
-  /** Those that are at the server, as the form holds them. */
+  /** Those that are at the server, with addresses that open. */
   stored: readonly UploadedFile[]
   waiting: readonly Waiting[]
   add: (files: File[]) => void
@@ -56,7 +57,7 @@ let lastKey = 0
  */
 export function useUploads<Values extends object>(options: UploadsOptions<Values>): Uploads {
   const { form, name, kind, most, mostAtOnce = most } = options
-  const stored = (form.useWatchValue(name) as UploadedFile[] | null) ?? []
+  const stored = useOpenableFiles((form.useWatchValue(name) as UploadedFile[] | null) ?? [])
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const underWay = useRef(new Map<number, AbortController>())
 

@@ -53,7 +53,7 @@ function everyCall(): [string, Endpoint, Asking][] {
     nextFlow: { ...one, body: { search_flow } },
     goBack: { ...one, body: { state_order: 3 } },
   }
-  const ofOrders: Table<Omit<typeof orders, 'upload' | 'mechanics'>> = {
+  const ofOrders: Table<Omit<typeof orders, 'upload' | 'brought' | 'mechanics'>> = {
     dashboard: {},
     list: { query: { type } },
     board: { query: { type } },

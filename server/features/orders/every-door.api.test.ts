@@ -56,6 +56,7 @@ function everyCall(): [string, Endpoint, Asking][] {
     update: { ...one, body: order },
     delete: one,
     timeline: one,
+    brought: { query: { ids: '1' } },
     operators: { query: { type: 'mechanic', order: id } },
     mechanics: { query: { order: id } },
   }
@@ -147,6 +148,7 @@ const emptyLists = {
   'orders.list': 200,
   'orders.board': 200,
   'orders.counter': 200,
+  'orders.brought': 200,
   'reminders.list': 200,
   'myOrders.list': 200,
   'myOrders.dashboard': 200,

@@ -70,6 +70,21 @@ describe('one file brought before its order', () => {
     expect((await w.app.inject(mine.src.replace('size=full', 'size=thumbnail'))).statusCode).toBe(404)
   })
 
+  test('gets a new address for who brought it, until an order has it: nobody else’s, and no other', async () => {
+    const [mine, saved] = (await many(2)) as [number, number]
+    await create({ photos: [saved] })
+    const colleagues = await shop.upload(shop.owner)
+    const southern = await w.tokenOf(w.south.users.proprietor)
+    const ids = [mine, saved, colleagues, await shop.upload(southern), 987_654_321].join()
+    w.clock.advance(11 * 60_000)
+    const { body } = await w.ask(orders.brought, { as: coordinator, query: { ids } })
+    expect(body).toEqual([{ id: mine, name: 'foto.png', src: expect.any(String) }])
+    expect((await w.app.inject(body[0]?.src as string)).statusCode).toBe(200)
+    expect((await w.ask(orders.brought, { as: shop.owner, query: { ids } })).body).toMatchObject([{ id: colleagues }])
+    expect((await w.ask(orders.brought, { as: southern, query: { ids: String(mine) } })).body).toEqual([])
+    expect((await w.ask(orders.brought, { as: coordinator, query: { ids: '1,x' } })).status).toBe(400)
+  })
+
   test('is what its name says, and there is one', async () => {
     const wrong = await sendParts('upload/', 'POST', {}, [{ part: 'file-0', name: 'foto.png', content: pdf }])
     expect(wrong.status).toBe(400)

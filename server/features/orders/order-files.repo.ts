@@ -105,3 +105,17 @@ export async function listOrderFiles({ tx, actor, house }: Scope, orderId: numbe
   }
   return files
 }
+
+/** Of these, what the same person brought and nothing refers to yet. */
+export async function listBroughtFiles({ tx, actor, house }: Scope, ids: readonly number[]): Promise<UploadedFile[]> {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select(['id', 'name'])
+    .where('garage_id', '=', actor.garageId)
+    .where('user_id', '=', actor.userId)
+    .where('attached_at', 'is', null)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name }) => ({ id, name, src: signedAddress(house, actor.garageId, id) }))
+}

@@ -20,6 +20,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { describeBoard } from './board.service.ts'
 import { listEveryOperator, listOperators } from './operators.repo.ts'
 import { countOrders } from './order-counts.service.ts'
+import { listBroughtFiles } from './order-files.repo.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderCounter } from './order-numbers.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
@@ -73,6 +74,7 @@ export const orderRoutes = implement(orders, {
     if (!file) throw new Refusal('malformed', messages.required, { errors: { file: [messages.required] } })
     return { id: file.id, name: file.name, src: signedAddress(scope.house, scope.actor.garageId, file.id) }
   },
+  brought: (scope, { query }) => listBroughtFiles(scope, query.ids),
   operators: async (scope, { query }) => listOperators(scope, query.type, await branchFor(scope, query.order), query),
   mechanics: async (scope, { query }) => listEveryOperator(scope, 'mechanic', await branchFor(scope, query.order)),
 })

@@ -10,6 +10,7 @@ import type { Ask } from '#web/kernel/call.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
+import { FileAddresses } from '#web/ui/file-addresses.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
@@ -40,7 +41,7 @@ function Opened<Read extends WorkRead>({
   const query = useEndpoint(endpoint, { params: { id } } as Ask<Read>, { refetchOnMount: 'always' })
   if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
     const { now } = query.data as { now: string }
-    return children(query.data, Date.parse(now) - query.dataUpdatedAt)
+    return <FileAddresses query={query}>{children(query.data, Date.parse(now) - query.dataUpdatedAt)}</FileAddresses>
   }
   return query.isError ? <ReadFailure query={query} to={paths.myWorkOrders} /> : <Reading />
 }
