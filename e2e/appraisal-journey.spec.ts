@@ -185,6 +185,13 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     }
     await expect(page.getByRole('region', { name: 'ENDEREZADO Y PINTURA' })).toContainText(painter.name)
     await expectOpenToEverybody(page)
+    await open('MECÁNICA')
+    await labour.fill('')
+    await open('DETALLE DE CIERRE')
+    await counter.press(page, 'Cerrar orden')
+    await expect(page.getByRole('tab', { name: 'MECÁNICA', selected: true })).toBeVisible()
+    await expect(labour).toBeFocused()
+    await labour.fill('10.50')
     await open('DETALLE DE CIERRE')
     await counter.press(page, 'Guardar')
     await expect(page.getByText('Registro actualizado')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Group, Stack, Tabs } from '@mantine/core'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
@@ -15,6 +15,8 @@ import { useClosing } from './use-closing.ts'
 
 const own = 'detail'
 const timesOf = { mechanic: MechanicTimes, body_shop: BodyShopTimes, appraisal: AppraisalTimes }
+
+type Issues = Record<string, string>
 
 /** One form over its tabs: what was typed stays while another tab is looked at. */
 export function ClosingTabs({ kind, closing }: { kind: OrderType; closing: Closing }) {
@@ -32,16 +34,24 @@ export function ClosingTabs({ kind, closing }: { kind: OrderType; closing: Closi
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? own
   const open = (to: string) => setParams(to === own ? {} : { tab: to }, { replace: true })
 
+  const isIn = (value: string, issues: Issues) => Object.keys(issues).some((field) => tabOf(field, closing) === value)
+  const awaited = useRef<Issues>(undefined)
+  // The router changes the address when it has the time: only then can what is wrong take the focus.
+  useEffect(() => {
+    if (!awaited.current || !isIn(tab, awaited.current)) return
+    work.form.showIssues(awaited.current)
+    awaited.current = undefined
+  })
+
   /** What is wrong is in a tab, perhaps in another one than that which is looked at. */
-  function showWhere(issues: Record<string, string>): void {
-    const at = (value: string) => Object.keys(issues).some((field) => tabOf(field, closing) === value)
-    if (at(tab)) return
-    const wrong = tabs.find(({ value }) => at(value))
+  function showWhere(issues: Issues): void {
+    if (isIn(tab, issues)) return
+    const wrong = tabs.find(({ value }) => isIn(value, issues))
     if (!wrong) return
-    flushSync(() => open(wrong.value))
-    work.form.showIssues(issues)
+    awaited.current = issues
+    open(wrong.value)
   }
-  const submit = work.form.onSubmit(work.close, (issues) => showWhere(issues as Record<string, string>))
+  const submit = work.form.onSubmit(work.close, (issues) => showWhere(issues as Issues))
 
   return (
     <Form form={work.form} onSubmit={work.keep} onRefused={showWhere} isSheet>
