@@ -12,6 +12,10 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await opener.click()
       const dialog = page.getByRole('dialog', { name: '¿Eliminar?' })
       await expect(dialog).toContainText('¡No podrás revertir esta acción!')
+      // Operators answer with a thumb.
+      for (const button of await dialog.getByRole('button').all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+      }
       await dialog.getByRole('button', { name: 'Eliminar' }).click()
       await expect(answer).toHaveText('eliminado')
       await expect(dialog).toBeHidden()

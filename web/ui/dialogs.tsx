@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { modals } from '@mantine/modals'
 import { justification, limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import classes from './dialogs.module.css'
 import { issuesIn } from './form-issues.ts'
 
 type Question = { title: string; text?: string; confirmLabel?: string; cancelLabel?: string; danger?: boolean }
@@ -17,7 +18,8 @@ export function confirm(question: Question = deletion): Promise<boolean> {
       title,
       children: text && <Text size="sm">{text}</Text>,
       labels: { confirm: confirmLabel, cancel: cancelLabel },
-      confirmProps: danger ? { color: 'red' } : {},
+      confirmProps: { className: classes.target, ...(danger && { color: 'red' }) },
+      cancelProps: { className: classes.target },
       withCloseButton: false,
       onConfirm: () => resolve(true),
       // Also after a confirmation, when the promise is settled already.
@@ -87,10 +89,12 @@ function ReasonForm({ text, label, confirmLabel, onCancel, onReason }: ReasonFor
           {...form.getInputProps('reason')}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" className={classes.target} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit">{confirmLabel}</Button>
+          <Button type="submit" className={classes.target}>
+            {confirmLabel}
+          </Button>
         </Group>
       </Stack>
     </form>
@@ -108,7 +112,7 @@ export function inform(text: string, title: string = messages.titles.information
         <Stack gap="md">
           <Text size="sm">{text}</Text>
           <Group justify="flex-end">
-            <Button data-autofocus onClick={() => modals.close(id)}>
+            <Button data-autofocus className={classes.target} onClick={() => modals.close(id)}>
               {messages.back}
             </Button>
           </Group>

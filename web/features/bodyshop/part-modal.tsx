@@ -46,7 +46,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
       <Form form={form} onSubmit={save}>
         <Stack gap="md">
           {hasOwnName ? (
-            <TextField form={form} name="name" label="Nombre" required size="md" maxLength={limits.text} />
+            <TextField form={form} name="name" label="Nombre" required size="lg" maxLength={limits.text} />
           ) : (
             <Text fw={600}>{part.name}</Text>
           )}
@@ -55,7 +55,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
             name="description"
             label="Descripción"
             required
-            size="md"
+            size="lg"
             lines
             maxLength={limits.lines}
           />

@@ -31,12 +31,12 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
             {messages.requiredMark}
           </Text>
           <RowFields form={form} place="data.0" of="car" />
-          <LookupField form={form} name="data.0.user" label="Operador" required size="md" lookup={operators} />
+          <LookupField form={form} name="data.0.user" label="Operador" required size="lg" lookup={operators} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" size="md" onClick={onClose}>
+            <Button variant="default" size="operator" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" size="md" loading={add.pending}>
+            <Button type="submit" size="operator" loading={add.pending}>
               Guardar
             </Button>
           </Group>

@@ -39,10 +39,12 @@ function ObservationForm({ current, onCancel, onSave }: ObservationFormProps) {
       <Stack gap="md">
         <TextField form={form} name="observation" label="Observación" required lines maxLength={limits.lines} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" size="operator" onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit">Guardar</Button>
+          <Button type="submit" size="operator">
+            Guardar
+          </Button>
         </Group>
       </Stack>
     </Form>

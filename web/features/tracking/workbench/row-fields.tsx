@@ -36,7 +36,7 @@ export function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
         label="Sistema"
         required
         searchable
-        size="md"
+        size="lg"
         options={optionsOf(systems, saved?.car_system)}
         failed={failed}
         onChoice={() => form.setFieldValue(`${place}.system_component`, null)}
@@ -47,24 +47,24 @@ export function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
         label="Componente"
         required
         searchable
-        size="md"
+        size="lg"
         disabled={system === null}
         options={optionsOf(components, component)}
       />
-      <TextField form={form} name={`${place}.name`} label="Número de parte" size="md" maxLength={limits.text} />
+      <TextField form={form} name={`${place}.name`} label="Número de parte" size="lg" maxLength={limits.text} />
       <NumberField
         form={form}
         name={`${place}.quotation.quantity`}
         label="Cantidad"
         required
-        size="md"
+        size="lg"
         decimalScale={2}
       />
       <TextField
         form={form}
         name={`${place}.description`}
         label="Descripción"
-        size="md"
+        size="lg"
         lines
         maxLength={limits.lines}
       />
