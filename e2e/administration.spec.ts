@@ -69,6 +69,10 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Registro actualizado')).toBeVisible()
     await expect(row(page, name)).toContainText('autos@seguros.example')
 
+    await tabTo(page, page.getByRole('searchbox'))
+    await page.keyboard.type(name)
+    await press('Enter')
+    await expect(page.getByText('1–1 de 1')).toBeVisible()
     const bin = page.getByRole('button', { name: `Eliminar ${name}` })
     await go(bin)
     const question = page.getByRole('dialog', { name: '¿Eliminar?' })
@@ -80,6 +84,8 @@ test.describe('at a desk', () => {
     await go(question.getByRole('button', { name: 'Eliminar' }))
     await expect(page.getByText('Registro eliminado')).toBeVisible()
     await expect(row(page, name)).toHaveCount(0)
+    // None is left in whose place it could be.
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('who may not delete sees no bin, loses nothing to a colleague, and leaves what is not there', async ({

@@ -30,6 +30,9 @@ test.describe('on a phone', () => {
     await page.getByRole('group', { name: 'Contacto 2' }).getByLabel('Nombre').fill('Luis Paz')
     await page.getByRole('button', { name: 'Quitar contacto 1' }).click()
     await expect(page.getByRole('group', { name: 'Contacto 1' }).getByLabel('Nombre')).toHaveValue('Luis Paz')
+    await page.getByRole('button', { name: 'Agregar contacto' }).click()
+    await page.getByRole('button', { name: 'Quitar contacto 2' }).click()
+    await expect(page.getByRole('button', { name: 'Quitar contacto 1' })).toBeFocused()
     await next(page)
 
     await expect(heading(page)).toContainText('DATOS FACTURACIÓN')

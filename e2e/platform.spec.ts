@@ -159,6 +159,8 @@ test('a plan is created, changed and deleted; one that workshops have stays', as
   await remove()
   await expect(page.getByText('Registro eliminado')).toBeVisible()
   await expect(row(page, 'Flotas')).toHaveCount(0)
+  // The dearest, and so the last: the one before it is in its place.
+  await expect(page.getByRole('button', { name: /^Eliminar / }).last()).toBeFocused()
 
   await page.getByRole('button', { name: 'Eliminar Profesional' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()

@@ -1,12 +1,15 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useContext } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Ask } from '#web/kernel/call.ts'
 import { MeContext } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from './dialogs.tsx'
+import { focusNextRemover } from './focus-after-removal.ts'
 import { RowAction } from './row-action.tsx'
+
+const deletes = 'Eliminar'
 
 type DeleteActionProps<E extends Endpoint> = {
   /** What the row is called. */
@@ -27,10 +30,28 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
   // Those who run the platform delete too, and have no user of a garage.
   const me = useContext(MeContext)
   const remove = useAction(by, { success: messages.deleted, failure: messages.failed.delete, invalidates })
+  const button = useRef<HTMLButtonElement>(null)
+  const isDeleted = useRef(false)
+  // While the row goes, and before it is gone: afterwards nobody knows where it was.
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (isDeleted.current && own) passFocusOn(own)
+    }
+  }, [])
   if (!by.also.every((permission) => me?.permissions.includes(permission))) return null
   async function askToRemove(): Promise<void> {
     const isSure = await confirm(question && { ...question, confirmLabel: 'Eliminar', danger: true })
-    if (isSure) await remove.run(asked)
+    if (isSure) isDeleted.current = (await remove.run(asked)) !== undefined
   }
-  return <RowAction label={`Eliminar ${of}`} icon={IconTrash} danger onClick={askToRemove} />
+  return <RowAction ref={button} label={`${deletes} ${of}`} icon={IconTrash} danger onClick={askToRemove} />
+}
+
+/** Where nothing is left to be deleted, one goes on as on arrival at the screen. */
+function passFocusOn(from: HTMLButtonElement): void {
+  if (document.activeElement !== from) return
+  const list = from.closest('tbody, ul')
+  const all = () => [...(list?.querySelectorAll<HTMLButtonElement>(`button[aria-label^="${deletes} "]`) ?? [])]
+  const place = all().indexOf(from)
+  queueMicrotask(() => focusNextRemover(all(), place, document.querySelector('main')))
 }

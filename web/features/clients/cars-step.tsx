@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { mostCars } from '#domain/clients/clients.contract.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import type { CarValues } from '#web/features/vehicles/public.ts'
+import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { RowAction } from '#web/ui/row-action.tsx'
 import type { ClientZodForm } from './client-values.ts'
 
@@ -16,6 +18,7 @@ type Props = {
 /** VEHÍCULOS CLIENTE: those added so far. */
 export function CarsStep({ form, onOpen, onRemove }: Props) {
   const cars = form.useWatchValue('cars')
+  const { adder, remover, remove } = useRemovers()
   return (
     <Stack gap="sm">
       {cars.length === 0 && <Text c="dimmed">Agrega por lo menos un vehículo.</Text>}
@@ -25,11 +28,13 @@ export function CarsStep({ form, onOpen, onRemove }: Props) {
           car={car}
           problems={Object.values(issuesOfCar(form.errors, index))}
           onEdit={() => onOpen(index)}
-          onRemove={() => onRemove(index)}
+          remover={remover(index)}
+          onRemove={() => remove(index, () => onRemove(index))}
         />
       ))}
       {cars.length < mostCars && (
         <Button
+          ref={adder}
           variant="default"
           mih="2.75rem"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -42,9 +47,15 @@ export function CarsStep({ form, onOpen, onRemove }: Props) {
   )
 }
 
-type CardProps = { car: CarValues; problems: string[]; onEdit: () => void; onRemove: () => void }
+type CardProps = {
+  car: CarValues
+  problems: string[]
+  onEdit: () => void
+  remover: Ref<HTMLButtonElement>
+  onRemove: () => void
+}
 
-function CarCard({ car, problems, onEdit, onRemove }: CardProps) {
+function CarCard({ car, problems, onEdit, remover, onRemove }: CardProps) {
   const { car_registration, names, year, color } = car
   return (
     <Paper withBorder p="sm" role="group" aria-label={`Vehículo ${car_registration}`}>
@@ -64,7 +75,7 @@ function CarCard({ car, problems, onEdit, onRemove }: CardProps) {
         </div>
         <Group gap={4} wrap="nowrap">
           <RowAction label={`Editar ${car_registration}`} icon={IconEdit} onClick={onEdit} />
-          <RowAction label={`Quitar ${car_registration}`} icon={IconTrash} danger onClick={onRemove} />
+          <RowAction ref={remover} label={`Quitar ${car_registration}`} icon={IconTrash} danger onClick={onRemove} />
         </Group>
       </Group>
     </Paper>

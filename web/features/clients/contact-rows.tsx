@@ -2,6 +2,7 @@ import { Button, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mostContacts } from '#domain/clients/clients.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
+import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type ClientZodForm, emptyContact } from './client-values.ts'
@@ -9,6 +10,7 @@ import { type ClientZodForm, emptyContact } from './client-values.ts'
 /** The people to call besides the client. */
 export function ContactRows({ form }: { form: ClientZodForm }) {
   const count = form.useWatchValue('contacts_info').length
+  const { adder, remover, remove } = useRemovers()
   return (
     <Stack gap="sm" align="stretch">
       <Text fw={600}>Contactos</Text>
@@ -34,12 +36,13 @@ export function ContactRows({ form }: { form: ClientZodForm }) {
             />
           </SimpleGrid>
           <Button
+            ref={remover(index)}
             mt="sm"
             variant="subtle"
             color="red"
             size="sm"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => form.removeListItem('contacts_info', index)}
+            onClick={() => remove(index, () => form.removeListItem('contacts_info', index))}
           >
             Quitar contacto {index + 1}
           </Button>
@@ -47,6 +50,7 @@ export function ContactRows({ form }: { form: ClientZodForm }) {
       ))}
       {count < mostContacts && (
         <Button
+          ref={adder}
           variant="default"
           mih="2.75rem"
           leftSection={<IconPlus size={18} aria-hidden />}

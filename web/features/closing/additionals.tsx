@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import { mostAdditionals } from '#domain/closing/closing.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
+import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './closing.module.css'
@@ -11,6 +12,7 @@ import type { ClosingFormOf } from './closing-values.ts'
 /** Whatever else is charged, each with its words and its amount. */
 export function Additionals({ form }: { form: ClosingFormOf }) {
   const additionals = form.useWatchValue('additionals')
+  const { adder, remover, remove } = useRemovers()
   const names = additionals.map((_, place) => `additionals.${place}` as const)
 
   // Drawn at once, so that the focus moves within the tap itself: only then does a phone open its keyboard.
@@ -36,10 +38,11 @@ export function Additionals({ form }: { form: ClosingFormOf }) {
           </div>
           <MoneyField form={form} name={`additionals.${place}.amount`} label="Monto" required />
           <ActionIcon
+            ref={remover(place)}
             aria-label={`Quitar adicional ${place + 1}`}
             color="red"
             className={classes.remove}
-            onClick={() => form.removeListItem('additionals', place)}
+            onClick={() => remove(place, () => form.removeListItem('additionals', place))}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
@@ -47,6 +50,7 @@ export function Additionals({ form }: { form: ClosingFormOf }) {
       ))}
       <Group mt="sm">
         <Button
+          ref={adder}
           variant="default"
           className={classes.add}
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod'
 import { limits } from '#domain/kernel/fields.ts'
 import { mostComponents, type systemForm } from '#domain/systems/systems.contract.ts'
+import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 import classes from './component-rows.module.css'
@@ -16,18 +16,12 @@ export function ComponentRows({ form }: { form: ZodForm<Unfinished<Output>, Outp
   const components = form.useWatchValue('system_components')
   const names = components.map((_, place) => `system_components.${place}.name` as const)
   const last = components.length - 1
-  const removers = useRef<(HTMLButtonElement | null)[]>([])
-  const adder = useRef<HTMLButtonElement>(null)
+  const { adder, remover, remove } = useRemovers()
 
   // Drawn at once, so that the focus moves within the tap itself: only then does a phone open its keyboard.
   function add(): void {
     flushSync(() => form.insertListItem('system_components', { name: '' }))
     focusRow(last + 1)
-  }
-  function remove(place: number): void {
-    flushSync(() => form.removeListItem('system_components', place))
-    const next = last > 1 ? removers.current[Math.min(place, last - 1)] : adder.current
-    next?.focus()
   }
   function goOn(place: number): void {
     if (place < last) focusRow(place + 1)
@@ -51,14 +45,12 @@ export function ComponentRows({ form }: { form: ZodForm<Unfinished<Output>, Outp
               onEnter={() => goOn(place)}
             />
             <ActionIcon
-              ref={(button) => {
-                removers.current[place] = button
-              }}
+              ref={remover(place)}
               aria-label={`Quitar componente ${place + 1}`}
               color="red"
               className={classes.remove}
               disabled={last === 0}
-              onClick={() => remove(place)}
+              onClick={() => remove(place, () => form.removeListItem('system_components', place))}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>

@@ -3,6 +3,7 @@ import { IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
+import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { type DiagnosisZodForm, emptyRow } from './diagnosis-values.ts'
 import { askObservation } from './observation-modal.tsx'
 import classes from './operator.module.css'
@@ -20,6 +21,7 @@ type DiagnosisRowsProps = {
 /** What was found, row by row. A row is added while the time runs: who does not look at the car finds nothing. */
 export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }: DiagnosisRowsProps) {
   const rows = form.useWatchValue('tasks')
+  const { adder, remover, remove } = useRemovers()
 
   function add(): void {
     if (!isRunning) {
@@ -48,10 +50,11 @@ export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }:
           <Group justify="space-between" mb="xs" wrap="nowrap">
             <Text fw={600}>Tarea {place + 1}</Text>
             <ActionIcon
+              ref={remover(place)}
               className={classes.target}
               color="red"
               aria-label={`Quitar tarea ${place + 1}`}
-              onClick={() => form.removeListItem('tasks', place)}
+              onClick={() => remove(place, () => form.removeListItem('tasks', place))}
             >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
@@ -76,6 +79,7 @@ export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }:
         </Paper>
       ))}
       <Button
+        ref={adder}
         variant="default"
         className={classes.target}
         leftSection={<IconPlus size={20} aria-hidden />}

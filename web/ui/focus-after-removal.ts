@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+/** To what would take away the row that is now in the place of the one that went; to something else when none is left. */
+export function focusNextRemover(
+  removers: readonly (HTMLButtonElement | null)[],
+  place: number,
+  otherwise: HTMLElement | null,
+): void {
+  const left = removers.filter((button) => button?.isConnected && !button.disabled)
+  const next = left[Math.min(place, left.length - 1)] ?? otherwise
+  next?.focus()
+}
+
+/** Rows of a form that can be taken away: whoever does goes on with the next one, or with the button that adds one. */
+export function useRemovers() {
+  const removers = useRef<(HTMLButtonElement | null)[]>([])
+  const adder = useRef<HTMLButtonElement>(null)
+  return {
+    adder,
+    remover: (place: number) => (button: HTMLButtonElement | null) => {
+      removers.current[place] = button
+    },
+    remove(place: number, takeAway: () => void): void {
+      flushSync(takeAway)
+      focusNextRemover(removers.current, place, adder.current)
+    },
+  }
+}
