@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { Tx } from './database.ts'
+import { asRefusal } from './errors.ts'
 
 /**
  * What a killed process held is held for a minute, in case it still lives. Who owns the database alone knows that
@@ -23,4 +26,28 @@ export async function reportAlive(tx: Tx, workerId: string): Promise<void> {
 async function release(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where ${held}`.execute(tx)
   await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where ${held}`.execute(tx)
+}
+
+const askAgainAfterMs = 1000
+
+/**
+ * The pool as the worker gets it. It does not wait for the statement that ends a job, so that a failure there would be
+ * nobody's and end the process: while the database is away each statement is asked again, until the worker stops. All
+ * of its statements stand alone, since its tables are migrated before.
+ */
+export function insisting(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
+  async function query(...statement: Parameters<typeof pool.query>): Promise<unknown> {
+    try {
+      return await pool.query(...statement)
+    } catch (error) {
+      if (stopping.aborted || asRefusal(error)?.reason !== 'unavailable') throw error
+      await wait(askAgainAfterMs, undefined, { signal: stopping }).catch(() => {})
+      return query(...statement)
+    }
+  }
+  const connect = (listen?: Parameters<typeof pool.connect>[0]) =>
+    listen ? pool.connect(listen) : Promise.resolve({ query, release() {} })
+  return new Proxy(pool, {
+    get: (_, name) => (name === 'connect' ? connect : Reflect.get(pool, name, pool)),
+  })
 }

@@ -1,9 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, type RunOnceOptions, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
-import { asRefusal } from './errors.ts'
-import { reportAlive } from './job-workers.repo.ts'
+import { insisting, reportAlive } from './job-workers.repo.ts'
 import type { House } from './scope.ts'
 
 /** A kind of job: what to do with one payload. It may run twice (a crash, a retry), so it must bear that. */
@@ -19,7 +16,6 @@ export function job<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
 }
 
 const aliveEveryMs = 15_000
-const askAgainAfterMs = 1000
 
 /** The worker of this process. Any number of processes may work on the same queue; each job is taken by one. */
 export async function startWorker(house: House, kinds: JobKind[]): Promise<{ stop: () => Promise<void> }> {
@@ -41,28 +37,6 @@ export async function startWorker(house: House, kinds: JobKind[]): Promise<{ sto
       clearInterval(alive)
     },
   }
-}
-
-/**
- * The pool as the worker gets it. It does not wait for the statement that ends a job, so that a failure there would be
- * nobody's and end the process: while the database is away each statement is asked again, until the worker stops. All
- * of its statements stand alone, since its tables are migrated before.
- */
-function insisting(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
-  async function query(...statement: Parameters<typeof pool.query>): Promise<unknown> {
-    try {
-      return await pool.query(...statement)
-    } catch (error) {
-      if (stopping.aborted || asRefusal(error)?.reason !== 'unavailable') throw error
-      await wait(askAgainAfterMs, undefined, { signal: stopping }).catch(() => {})
-      return query(...statement)
-    }
-  }
-  const connect = (listen?: Parameters<typeof pool.connect>[0]) =>
-    listen ? pool.connect(listen) : Promise.resolve({ query, release() {} })
-  return new Proxy(pool, {
-    get: (_, name) => (name === 'connect' ? connect : Reflect.get(pool, name, pool)),
-  })
 }
 
 /** Until it stops: others take up what it held when it is not heard of any more. */
