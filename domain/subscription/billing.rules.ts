@@ -23,9 +23,3 @@ export function feeDue(month: PlainDate, terms: Terms): { cents: Cents; descript
   if (number !== partsOf(terms.registeredOn).month) return undefined
   return { cents: terms.annualFee, description: `Anualidad ${year}–${year + 1}` }
 }
-
-/** The fee of a year that has begun and still runs is owed by a closed garage as soon as it is back. */
-export function waitsForReturn(month: PlainDate, today: PlainDate, terms: Terms): boolean {
-  const annual = terms.paymentType === paymentTypes.code.annual
-  return annual && feeDue(month, terms) !== undefined && compareDates(addMonths(month, 12), today) > 0
-}

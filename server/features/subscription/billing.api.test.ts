@@ -155,19 +155,6 @@ describe('a closed garage', () => {
     await bill('2026-03-10T12:00:00Z')
     expect(await invoices()).toEqual([january, ['2026-03-01', 10_800, march[2], '10 × Órdenes adicionales']])
   })
-
-  test('that pays by the year pays the one that runs once it is back, and none that was over by then', async () => {
-    const setStatus = (status: number) =>
-      w.database.asOwner('update garage set payment_type = 21, status = $1 where id = $2', [status, w.north.id])
-    await setStatus(20)
-    await bill('2027-01-01T12:00:00Z')
-    await bill('2028-01-02T12:00:00Z')
-    expect(await invoices()).toEqual([january])
-    await setStatus(10)
-    await bill('2028-01-03T12:00:00Z')
-    await bill('2028-04-03T12:00:00Z')
-    expect(await invoices()).toEqual([january, ['2028-01-01', 99_000, '1 × Profesional: Anualidad 2028–2029']])
-  })
 })
 
 test('what fails halfway leaves no invoice, and the next run writes it whole', async () => {

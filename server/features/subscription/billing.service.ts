@@ -1,7 +1,7 @@
 import { dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { monthIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
-import { feeDue, monthsToBill, type Terms, waitsForReturn } from '#domain/subscription/billing.rules.ts'
+import { feeDue, monthsToBill, type Terms } from '#domain/subscription/billing.rules.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -25,9 +25,8 @@ export async function billGarage(scope: Scope): Promise<void> {
   if (!row.billed_through) return
   const today = plainDateIn(scope.now, row.time_zone)
   for (const month of monthsToBill(row.billed_through as PlainDate, today)) {
-    // A closed garage owes no fee for the time; what it bought before stays open until it is back, and so does its year.
+    // A closed garage owes no fee for the time; what it bought before stays open until it is back.
     if (row.status === garageStatuses.code.active) await billMonth(scope, month, row)
-    else if (waitsForReturn(month, today, termsOf(row))) return
     await markBilledThrough(scope, month)
   }
 }
