@@ -22,7 +22,9 @@ export async function openHouse(configuration: Configuration, options: Options) 
   try {
     const ownerUrl = configuration.databaseUrl ?? embedded?.url ?? ''
     const appUrl = configuration.appDatabaseUrl ?? (await ensureAppRole(ownerUrl))
-    await migrate(ownerUrl)
+    const newer = await migrate(ownerUrl)
+    // While the next version takes over this one still serves; who went back to it has to know.
+    if (newer.length > 0) options.log.error({ newer }, 'the database was migrated by a newer version than this one')
     const opened = await openMigrated(configuration, appUrl, options)
     return {
       house: opened.house,

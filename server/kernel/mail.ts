@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { type Configuration, mailFolder } from './configuration.ts'
@@ -70,6 +70,19 @@ export const sendMailJob = job<MailPayload>({
     await inScope(house, actor, (scope) => markMailSent(scope, mailId))
   },
 })
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysOnDisk = 30
+
+/** Without a mail server letters are files, with links and first passwords in them: they do not stay for ever. */
+export async function removeOldLetters(house: House): Promise<void> {
+  const folder = mailFolder(house.configuration)
+  const since = house.clock().getTime() - daysOnDisk * dayMs
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))) {
+    if ((await stat(path)).mtimeMs < since) await rm(path, { force: true })
+  }
+}
 
 type Message = Parameters<Transporter['sendMail']>[0]
 

@@ -29,8 +29,14 @@ test('five processes that start at once on an empty database migrate it once', a
 
 test('a start on a database that is up to date changes nothing', async () => {
   const before = [await applied(), await shape()]
-  await migrate(database.ownerUrl)
+  expect(await migrate(database.ownerUrl)).toEqual([])
   expect([await applied(), await shape()]).toEqual(before)
+})
+
+test('what a newer version has done to the database is told to an older one that starts on it', async () => {
+  await database.asOwner("insert into schema_migration (name, checksum) values ('9999_later.sql', 'x')")
+  expect(await migrate(database.ownerUrl)).toEqual(['9999_later.sql'])
+  await database.asOwner("delete from schema_migration where name = '9999_later.sql'")
 })
 
 test('a migration that was edited after it was applied is refused, and nothing is done', async () => {

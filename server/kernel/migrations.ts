@@ -11,14 +11,16 @@ const folder = join(import.meta.dirname, '..', 'migrations')
 export const migrationLock = 7_283_004_119
 /** A schema of this name says that the database is being filled from a backup. */
 export const restoreMark = 'restoring'
-const lockTimeoutCode = '55P03'
+/** A lock that did not come in time, or that two waited for crosswise. */
+const passingCodes = ['55P03', '40P01']
 
 /**
  * Brings the database to this version. Several processes may start at once: one migrates, the others wait for it.
  * A statement that cannot get its lock within two seconds is tried again, so that running requests are not held up.
- * A restore names the migration that its backup had come to, and goes no further.
+ * A restore names the migration that its backup had come to, and goes no further. Answers those that a newer version
+ * has applied, of which this one knows nothing.
  */
-export async function migrate(ownerUrl: string, goal: { through?: string } = {}): Promise<void> {
+export async function migrate(ownerUrl: string, goal: { through?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bujia migration' })
   client.on('error', () => {})
   await client.connect()
@@ -32,13 +34,16 @@ export async function migrate(ownerUrl: string, goal: { through?: string } = {})
       'select name, checksum from schema_migration',
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const migration of migrationsOnDisk()) {
+    const ours = migrationsOnDisk()
+    for (const migration of ours) {
       if (goal.through && migration.name > goal.through) break
       const known = applied.get(migration.name)
       if (known === undefined) await apply(client, migration)
       else if (known !== migration.checksum) throw new Error(`${migration.name} was edited after it was applied`)
     }
     await installJobs(ownerUrl, client)
+    const known = new Set(ours.map(({ name }) => name))
+    return [...applied.keys()].filter((name) => !known.has(name)).sort()
   } finally {
     await client.end()
   }
@@ -99,7 +104,7 @@ async function apply(client: pg.Client, migration: Migration, tries = 30): Promi
     if (asOne) await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    if ((error as { code?: string }).code !== lockTimeoutCode || tries === 0) throw error
+    if (!passingCodes.includes((error as { code?: string }).code ?? '') || tries === 0) throw error
     await wait(500)
     return apply(client, migration, tries - 1)
   }

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
@@ -6,7 +8,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TestGarage } from '#server/testing/garages.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { filesFolder } from './configuration.ts'
+import { filesFolder, mailFolder } from './configuration.ts'
 import { queueForEveryGarage, queueJob } from './jobs.repo.ts'
 import { issueOneTimeKey } from './one-time-keys.repo.ts'
 import { thumbnailKey } from './receive-files.ts'
@@ -161,6 +163,20 @@ test('while a backup is being made no file goes; after it they do, without waiti
   await tryAgain()
   w.clock.now = before
   expect(objects()).not.toContain('norte/respaldada')
+})
+
+test('letters that were written to the disk are gone after a month, and not before', async () => {
+  const folder = mailFolder(w.house.configuration)
+  const letter = async (name: string, days: number) => {
+    await writeFile(join(folder, name), 'carta')
+    const at = new Date(w.clock.now.getTime() - days * day)
+    await utimes(join(folder, name), at, at)
+  }
+  await mkdir(folder, { recursive: true })
+  await letter('vieja.eml', 31)
+  await letter('reciente.eml', 29)
+  await sweep()
+  expect(readdirSync(folder)).toEqual(['reciente.eml'])
 })
 
 test('a garage whose sweep still waits does not get a second one', async () => {

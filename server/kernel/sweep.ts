@@ -1,5 +1,6 @@
 import { queueForEveryGarage } from './jobs.repo.ts'
 import { job } from './jobs.ts'
+import { removeOldLetters } from './mail.ts'
 import { deleteExpiredOfPlatform } from './platform-sessions.repo.ts'
 import { removeFile } from './receive-files.ts'
 import { behindDoor, garageItself, inScope } from './scope.ts'
@@ -14,6 +15,7 @@ export const sweepJob = job({
   cron: '17 4 * * *',
   async run(house) {
     await house.limits.forgetExpired()
+    await removeOldLetters(house)
     await behindDoor(house, { platform: true }, (tx) => deleteExpiredOfPlatform(tx, house.clock()))
     await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
   },
