@@ -20,12 +20,15 @@ test('after kill -9 of the server the next start takes its database over and has
 test('kill -9 of the database: requests get 503 with Retry-After, the process lives on and has everything again', async () => {
   const server = await folder.start()
   const token = await logIn(server)
-  process.kill(postgresPid(folder.path) ?? 0, 'SIGKILL')
+  const killed = postgresPid(folder.path) ?? 0
+  process.kill(killed, 'SIGKILL')
   await until(async () => {
     const answer = await server.get('/api/user/me/', token)
     if (answer?.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     return answer?.status === 503 || answer?.status === 200
   }, 'an answer of the living process')
+  // Those whom it had served may answer for a moment after it is dead.
+  await until(() => ![killed, undefined].includes(postgresPid(folder.path)), 'another database to be started')
   await until(() => isReady(server), 'the database to be back')
   expect((await server.get('/api/user/me/', token))?.status).toBe(200)
   expect(server.child.exitCode).toBeNull()
