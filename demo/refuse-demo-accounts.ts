@@ -1,8 +1,9 @@
 import { findLoginCandidate } from '#server/features/access/public.ts'
 import { findOperatorByName } from '#server/features/platform/public.ts'
+import { demoPassword } from '#server/kernel/common-passwords.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import type { House } from '#server/kernel/scope.ts'
-import { demoAccounts, demoOperator, demoPassword } from './workshop.ts'
+import { demoAccounts, demoOperator } from './workshop.ts'
 
 /** Everybody knows the demo's password: where real workshops are served, nobody may get in with it. */
 export async function refuseDemoAccounts(house: House): Promise<void> {

@@ -5,6 +5,7 @@ import { billGarageTo, billRegistration } from '#server/features/subscription/pu
 import { insertSystems } from '#server/features/systems/public.ts'
 import { hireUser } from '#server/features/team/public.ts'
 import { openWorkshop, type RoleIds } from '#server/features/workshop/public.ts'
+import { demoPassword } from '#server/kernel/common-passwords.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { House } from '#server/kernel/scope.ts'
@@ -16,8 +17,6 @@ import { demoInsurers } from './insurers.ts'
 import { addDemoOrders } from './orders.ts'
 import { drawnPhotos } from './photos.ts'
 import { demoPeople } from './visits.ts'
-
-export const demoPassword = 'bujia-demo'
 
 type Colleague = {
   username: string

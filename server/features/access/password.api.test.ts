@@ -155,7 +155,7 @@ describe('a recovery link', () => {
 
   test('refuses a common password, in any case, and still serves', async () => {
     const token = tokenIn(await linkFor(w.south.users.appraiser))
-    for (const common of ['password1', 'PassWord1', '123456']) {
+    for (const common of ['password1', 'PassWord1', '123456', 'bujia-demo']) {
       const { status, body } = await reset(token, common)
       expect(status).toBe(422)
       expect(body.errors).toEqual({ password: ['Esta contraseña es demasiado común.'] })
