@@ -29,7 +29,7 @@ test('every wrong variable is named, and a secret in one is not shown', () => {
     METRICS_TOKEN: 'secreto-1',
     DATABASE_URL: 'mysql://u:secreto-2@db/x',
     SMTP_URL: 'http://u:secreto-3@mail',
-    S3_URL: 'K:secreto-4',
+    S3_URL: 'https://K:secreto-4/9@s3.example/bucket',
     TRUST_PROXY: '10.0.0.0/8, proxy.example',
     BASE_DOMAIN: 'https://taller.example',
   }
@@ -52,7 +52,7 @@ test('a bucket, a domain and proxies are taken as they are meant', () => {
   })
   expect(baseDomain).toBe('taller.example')
   expect(trustedProxies).toEqual(['127.0.0.1', '172.16.0.0/12', 'fd00::/8', 'loopback'])
-  for (const wrong of ['172.16.0.0/33', '1.2.3.4/', '1.2.3.4/8/8', '']) {
+  for (const wrong of ['172.16.0.0/33', '0.0.0.0/0', '1.2.3.4/', '1.2.3.4/8/8', '']) {
     expect(() => readConfiguration({ TRUST_PROXY: `10.0.0.1,${wrong}` }), wrong).toThrow('TRUST_PROXY')
   }
 })

@@ -16,7 +16,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address)
   if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
   if (bits === undefined) return true
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 /** Every variable the process understands; README lists the same. */
@@ -35,7 +35,7 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('Bujía <no-responder@localhost>'),
   S3_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).pathname.length > 1)
+    .refine((url) => (URL.parse(url)?.pathname.length ?? 0) > 1)
     .optional(),
   BASE_DOMAIN: z
     .string()
