@@ -86,14 +86,19 @@ describe('the role that serves', () => {
   })
 
   test('keeps its password while it serves a database of another owner', async () => {
-    await w.database.asOwner("create role another login superuser password 'y'")
+    // May give every role another password, and is not who owns the databases of the first installation.
+    await w.database.asOwner("create role another login createrole password 'y'")
+    await w.database.asOwner(`grant ${appRole} to another with admin option`)
+    await w.database.asOwner('create database of_another owner another')
     const another = new URL(w.database.ownerUrl)
     another.username = 'another'
     another.password = 'y'
+    another.pathname = '/of_another'
     await expect(ensureAppRole(another.href)).rejects.toThrow(/also serves the database .+ set APP_DATABASE_URL/)
     const app = new pg.Client({ connectionString: w.database.appUrl })
     await app.connect()
     await app.end()
+    await w.database.asOwner('drop database of_another')
     await w.database.asOwner('drop role another')
   })
 })

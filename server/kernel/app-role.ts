@@ -35,7 +35,8 @@ export async function ensureAppRole(ownerUrl: string): Promise<string> {
 async function refuseAnothersRole(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ datname: string }>(
     `select d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
-     where s.refclassid = 'pg_authid'::regclass and s.refobjid = $1::regrole and d.datdba <> current_user::regrole limit 1`,
+     where s.refclassid = 'pg_authid'::regclass and s.refobjid = $1::regrole and d.datname <> current_database()
+       and not pg_has_role(d.datdba, 'member') limit 1`,
     [appRole],
   )
   if (!rows[0]) return

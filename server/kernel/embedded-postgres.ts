@@ -41,6 +41,8 @@ export async function startEmbeddedPostgres(folder: string, settings: string[] =
   let said = ''
   let server = launch()
   await ready(port, () => `exit code ${server.exitCode}: ${said.trim()}`)
+  // What it said of those who asked whether it listens.
+  said = ''
 
   function launch(): ChildProcess {
     const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings]

@@ -15,9 +15,10 @@ export const sweepJob = job({
   cron: '17 4 * * *',
   async run(house) {
     await house.limits.forgetExpired()
-    await removeOldLetters(house)
     await behindDoor(house, { platform: true }, (tx) => deleteExpiredOfPlatform(tx, house.clock()))
     await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
+    // Last: a folder that cannot be written to keeps nothing else from being swept.
+    await removeOldLetters(house)
   },
 })
 

@@ -77,8 +77,11 @@ function matches(
   { actor }: Scope,
   { search, searchesAll }: { search: string; searchesAll: boolean },
 ): Expression<boolean> & RawBuilder<boolean> {
-  const said = searchesAll ? sql.ref('c.search_text') : inSpanish('c.name')
-  const words = searchPatterns(search).map((pattern) => sql`${said} like searchable(${pattern})`)
+  // All that is known of them is kept folded, a name alone is not: it is looked at only where the other fits.
+  const looksAt = [sql.ref('c.search_text'), ...(searchesAll ? [] : [inSpanish('c.name')])]
+  const words = looksAt.flatMap((said) =>
+    searchPatterns(search).map((pattern) => sql`${said} like searchable(${pattern})`),
+  )
   const plate = plateKey(search)
   // A dash alone is no plate, and would be part of every one.
   const withPlate =
