@@ -5,7 +5,7 @@ import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { holdsAny, logout, MeContext, type Remembered, useMe, useToken } from '#web/kernel/session.ts'
+import { adoptOwner, holdsAny, logout, MeContext, type Remembered, useMe, useToken } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
@@ -40,6 +40,8 @@ export function LoggedIn() {
 function Verified() {
   useCodeAhead()
   const me = useEndpoint(access.me, {}, { refetchInterval: rereadMeMs })
+  const id = me.data?.id
+  useEffect(() => adoptOwner(id === undefined ? null : String(id)), [id])
   if (me.data) {
     return (
       <MeContext value={me.data}>

@@ -21,6 +21,7 @@ garageToken.onChange(() => {
   forgetAttempts()
   forgetDraftsOfOthers()
 })
+adoptOwner(sessionStorage.getItem(ownerKey))
 forgetDraftsOfOthers()
 
 export function useToken(): string | null {
@@ -38,6 +39,7 @@ export function beginSession({ token, user }: Answered<typeof access.login>): vo
 export function logout(): void {
   call(access.logout, {}).catch(() => undefined)
   localStorage.removeItem(ownerKey)
+  sessionStorage.clear()
   garageToken.drop('choice')
   forgetKept()
 }
@@ -51,6 +53,13 @@ function forgetDraftsOfOthers(): void {
   if (sessionStorage.getItem(ownerKey) === owner) return
   sessionStorage.clear()
   if (owner !== null) sessionStorage.setItem(ownerKey, owner)
+}
+
+/** A session that began before its owner was noted on the device gets it now, with what was typed in it. */
+export function adoptOwner(id: string | null): void {
+  if (id === null || !garageToken.stored() || localStorage.getItem(ownerKey) !== null) return
+  localStorage.setItem(ownerKey, id)
+  sessionStorage.setItem(ownerKey, id)
 }
 
 /** The current user as an answer just told it, until it is read again. */

@@ -75,7 +75,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   const { isPending } = mutation
   const focus = useEffectEvent(() => {
     if (form && issues.current) form.showIssues(issues.current)
-    else if (document.activeElement === document.body) giveFocusBack(pressed.current)
+    if (document.activeElement === document.body) giveFocusBack(pressed.current)
     issues.current = undefined
   })
   useEffect(() => {

@@ -22,6 +22,8 @@ function ClosedWithTheirScreen(): null {
   useEffect(() => {
     if (openedAt.current === pathname) return
     openedAt.current = pathname
+    // It closes a moment later: the screen that comes would find the focus in it, and leave it there.
+    if (document.activeElement?.closest('[role="dialog"]')) (document.activeElement as HTMLElement).blur()
     modals.closeAll()
   }, [pathname])
   return null

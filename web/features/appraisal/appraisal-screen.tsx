@@ -64,7 +64,7 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
           </Button>
         )}
       </div>
-      {running ? (
+      {running && (
         <RunningTaskBar
           name={running.name}
           task={running}
@@ -72,9 +72,8 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
           waiting={outbox.waiting}
           onPress={(action) => press(running.id, action)}
         />
-      ) : (
-        <RunningTask />
       )}
+      <RunningTask hidden={running !== undefined} />
     </Stack>
   )
 }

@@ -28,7 +28,7 @@ export function PartsStage({ bench, stage }: { bench: BodyBench; stage: PartStag
       ) : (
         <PartTasks bench={bench} stage={stage} onBack={() => setTurnedTo(0)} />
       )}
-      {running ? (
+      {running && (
         <RunningTaskBar
           name={running.name}
           task={running}
@@ -36,9 +36,8 @@ export function PartsStage({ bench, stage }: { bench: BodyBench; stage: PartStag
           waiting={outbox.waiting}
           onPress={(action) => press(running.id, action)}
         />
-      ) : (
-        <RunningTask />
       )}
+      <RunningTask hidden={running !== undefined} />
     </div>
   )
 }

@@ -98,7 +98,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
           </Button>
         )}
       </div>
-      {running ? (
+      {running && (
         <RunningTaskBar
           name={nameOfTask(running)}
           task={running}
@@ -106,9 +106,8 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
           waiting={outbox.waiting}
           onPress={(action) => press(running.id, action)}
         />
-      ) : (
-        <RunningTask />
       )}
+      <RunningTask hidden={running !== undefined} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
@@ -40,8 +40,6 @@ export function RequestStep(props: RequestStepProps) {
   const cars = useCars(form, order, client)
   const chosenCar = cars.find(({ id }) => id === car)
 
-  const [arrivals, setArrivals] = useState(0)
-
   /** Another client has other cars; who has only one comes with that one. */
   function takeCars(brought: CarOfClient[], others: CarOfClient[] = []): void {
     form.setFieldValue('cars', [...brought, ...others])
@@ -58,15 +56,12 @@ export function RequestStep(props: RequestStepProps) {
       form.setFieldValue('client', newcomer.id)
       takeClient(optionOf(newcomer, brought))
     } else takeCars(brought, (form.getValues().cars ?? []) as CarOfClient[])
-    setArrivals((before) => before + 1)
   })
 
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <LookupField
-          // It knows the name of whom it began with.
-          key={arrivals}
           form={form}
           name="client"
           label="Cliente"

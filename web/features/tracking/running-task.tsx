@@ -18,10 +18,13 @@ export function useRunningElsewhere() {
   return to === pathname ? undefined : { task, to, now, serverAheadMs: Date.parse(now) - dataUpdatedAt }
 }
 
-/** A task that runs while its operator looks at something else stays in sight, and leads back to where it is paused. */
-export function RunningTask() {
+/**
+ * A task that runs while its operator looks at something else stays in sight, and leads back to where it is paused. Hidden and
+ * not taken away where something runs here: it would come back with what it knew before.
+ */
+export function RunningTask({ hidden = false }: { hidden?: boolean }) {
   const running = useRunningElsewhere()
-  if (!running) return null
+  if (!running || hidden) return null
   const { task, to, ...clock } = running
   const { name, order } = task
   return (
