@@ -1,0 +1,95 @@
+import { expect, test } from './workshop.ts'
+
+const demo = { username: 'admin', password: 'bujia-demo' }
+
+test('where somebody wanted to go is remembered over the login', async ({ page, logIn }) => {
+  await page.goto('/#/user-profile?ordering=-created_at')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+  await expect(page).toHaveURL(/ordering=-created_at/)
+})
+
+test('with a session the login leads on, and an unknown place says 404', async ({ page, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+  await page.goto('/#/login')
+  await expect(page).toHaveURL(/#\/$/)
+  await page.goto('/#/no-existe')
+  await expect(page.getByText('Oops! 404 Pagina no encontrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Regresar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+})
+
+test('while the user is verified "Cargando..." shows', async ({ page, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/user/me/', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Cargando...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+})
+
+test('a session that was closed elsewhere leads to the login with the next thing asked', async ({
+  page,
+  hire,
+  logIn,
+  browser,
+}) => {
+  const person = await hire('accountant')
+  await page.goto('/#/login')
+  await logIn(person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+  const other = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
+  await other.goto('/#/user-profile')
+  await other.getByLabel('Usuario').fill(person.username)
+  await other.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await other.getByRole('button', { name: 'INGRESAR' }).click()
+  // A session of its own is closed while the answer about another is awaited.
+  for (const _ of [1, 2]) await other.request.post('/api/user/token/', { data: person })
+  await other.reload()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await other.route('**/api/user/sessions/*/', async (route) => {
+    await released
+    await route.continue()
+  })
+  const rows = other.getByRole('button', { name: /^Cerrar (?!las|sesión)/ })
+  await expect(rows).toHaveCount(3)
+  // Sorted, they stay in sight, below everything else.
+  await other.setViewportSize({ width: 1280, height: 400 })
+  const lastUse = other.getByRole('button', { name: 'ÚLTIMO USO' })
+  await lastUse.click()
+  await expect(other).toHaveURL(/ordering=/)
+  await expect(lastUse).toBeInViewport()
+  for (const row of [0, 1]) {
+    const asked = other.waitForRequest('**/api/user/sessions/*/')
+    await rows.nth(row).click()
+    await asked
+  }
+  release()
+  await expect(rows).toHaveCount(1)
+  await other.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await expect(other.getByText('Las demás sesiones se cerraron')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+})
+
+test("a garage's own subdomain shows its name and admits only its people", async ({ page, logIn }) => {
+  const url = new URL(process.env.E2E_URL ?? '')
+  await page.goto(`http://labujia.localhost:${url.port}/#/login`)
+  await expect(page.getByText('Taller La Bujía')).toBeVisible()
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+})
+
+test('an address typed without the hash leads to its screen', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await expect(page).toHaveURL(/\/#\/forgot-password$/)
+  await expect(page.getByRole('button', { name: 'ENVIAR' })).toBeVisible()
+})

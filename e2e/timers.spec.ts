@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { bar } from './at-the-bench.ts'
+import { atTheCounter } from './mechanic-order.ts'
+import { expect, phone, test } from './workshop.ts'
+
+test.use(phone)
+
+test('a timer stops with its page, and a press outlives a reload but not the logout', async ({
+  page,
+  context,
+  hire,
+  logIn,
+}) => {
+  const mechanic = await hire('mechanic')
+  const order = await (await atTheCounter()).receive(mechanic)
+  const diagnosis = `/#/mywork-order/mechanic/${order.id}/diagnosis`
+  const start = bar(page).getByRole('button', { name: 'Iniciar el diagnóstico' })
+  const stop = bar(page).getByRole('button', { name: 'Pausar el diagnóstico' })
+  const presses = /action_tracking_task/
+  const jot = (on: Page) => on.evaluate(() => sessionStorage.setItem('draft:nota', '"a medias"'))
+  const jotted = (on: Page) => on.evaluate(() => sessionStorage.getItem('draft:nota'))
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length)
+  await page.goto(diagnosis)
+  await logIn(mechanic)
+
+  await test.step('closed, it is paused by a request that outlives it', async () => {
+    await start.click()
+    await expect(stop).toBeEnabled()
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(20)
+    await page.goto('about:blank')
+    await expect.poll(async () => (await stageTimer(order.id))?.status).toBe(30)
+    await page.goto(diagnosis)
+    await expect(start).toBeEnabled()
+  })
+
+  await test.step('so it is by going back and forth in the browser, which keeps the page as it was', async () => {
+    const turn = (event: string) =>
+      page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event)
+    for (const _ of ['once', 'and once more']) {
+      await start.click()
+      await expect(stop).toBeEnabled()
+      await turn('pagehide')
+      await turn('pageshow')
+      await expect(start).toBeEnabled()
+    }
+  })
+
+  await test.step('left for another screen, it is paused as well', async () => {
+    await start.click()
+    await expect(stop).toBeEnabled()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page.getByRole('button', { name: /DESARROLLO/ })).toContainText('1')
+    await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
+    await expect(start).toBeEnabled()
+  })
+
+  await test.step('a press without a network is sent after a reload', async () => {
+    await page.route(presses, (route) => route.abort('internetdisconnected'))
+    await start.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    await page.reload()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    expect(await kept()).toBe(1)
+    await page.unroute(presses)
+    await expect(stop).toBeEnabled({ timeout: 20_000 })
+    expect(await kept()).toBe(0)
+  })
+
+  await test.step('what another tab of theirs brought to the server is seen in the one that was pressed', async () => {
+    await page.route(presses, (route) => route.abort('internetdisconnected'))
+    await stop.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto('/#/mywork-orders')
+    await expect(start).toBeEnabled()
+    expect(await kept()).toBe(0)
+    await page.unroute(presses)
+    await tab.close()
+    await start.click()
+    await expect(stop).toBeEnabled()
+  })
+
+  await test.step('a session that the server ends in one tab takes nothing from who logs in again', async () => {
+    await context.route(presses, (route) => route.abort('internetdisconnected'))
+    await stop.click()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    await jot(page)
+    const tab = await context.newPage()
+    await tab.goto('/#/user-profile')
+    await expect(tab.getByLabel('Nombre')).toBeVisible()
+    await jot(tab)
+    await tab.route('**/api/user/me/', (route) => route.fulfill({ status: 401, json: {} }))
+    await tab.reload()
+    for (const each of [page, tab]) await expect(each.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    await tab.unroute('**/api/user/me/')
+    await logIn(mechanic, tab)
+    await expect(tab.getByLabel('Nombre')).toBeVisible()
+    await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
+    expect(await kept()).toBe(1)
+    for (const each of [page, tab]) expect(await jotted(each)).toBe('"a medias"')
+    await tab.close()
+  })
+
+  await test.step('who logs out leaves nothing on the device, in any tab', async () => {
+    const tab = await context.newPage()
+    await tab.goto('/#/user-profile')
+    await expect(tab.getByLabel('Nombre')).toBeVisible()
+    await jot(tab)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    expect(await kept()).toBe(0)
+    await expect(tab.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    for (const each of [page, tab]) expect(await jotted(each)).toBeNull()
+  })
+
+  await test.step('nor does who logs in after somebody else find anything of theirs', async () => {
+    const enter = page.getByRole('button', { name: 'INGRESAR' })
+    await logIn(mechanic)
+    await expect(enter).toBeHidden()
+    for (const each of context.pages()) await jot(each)
+    await page.route('**/api/user/me/', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.reload()
+    await expect(enter).toBeVisible()
+    await page.unroute('**/api/user/me/')
+    await logIn(await hire('mechanic'))
+    for (const each of context.pages()) await expect.poll(() => jotted(each)).toBeNull()
+  })
+})
