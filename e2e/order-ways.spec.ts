@@ -11,12 +11,13 @@ const kinds = {
 
 test('a reception leads back to the list of its kind, at those not assigned, or to the choice of kinds', async ({
   page,
-  context,
+  device,
   hire,
   logIn,
 }) => {
+  const person = await hire('proprietor')
   await page.goto('/#/work-order/select')
-  await logIn(await hire('proprietor'))
+  await logIn(person)
   for (const [kind, { list, heading }] of Object.entries(kinds)) {
     await page.goto(`/#/work-order/${kind}/create`)
     await expect(page.getByRole('heading', { level: 2, name: 'DETALLES DE SOLICITUD' })).toBeVisible()
@@ -36,9 +37,10 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
   await page.goto('/#/work-order/999999/order_closing/pdf')
   await expect(title(page, 'Taller La Bujía')).toBeVisible()
 
-  // Opened in a tab of its own, there is nothing to go back to.
-  const tab = await context.newPage()
+  // Opened by its address, with a login on the way, there is nothing to go back to.
+  const tab = await device(desk)
   await tab.goto('/#/work-order/1/timeline')
+  await logIn(person, tab)
   await press(tab, 'Regresar')
   await expect(title(tab, 'Ordenes de trabajo')).toBeVisible()
   await tab.goto('/#/work-order/1/order_closing/pdf/back')
