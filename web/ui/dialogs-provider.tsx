@@ -22,8 +22,6 @@ function ClosedWithTheirScreen(): null {
   useEffect(() => {
     if (openedAt.current === pathname) return
     openedAt.current = pathname
-    // It closes a moment later: the screen that comes would find the focus in it, and leave it there.
-    if (document.activeElement?.closest('[role="dialog"]')) (document.activeElement as HTMLElement).blur()
     modals.closeAll()
   }, [pathname])
   return null
