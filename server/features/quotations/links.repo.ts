@@ -29,21 +29,23 @@ export async function replaceLink(
   return token
 }
 
-export async function killLinks({ tx, actor, now }: Scope, subOrderId: number): Promise<void> {
-  await tx
-    .updateTable('quotation_link')
-    .set({ dead_at: now })
-    .where('garage_id', '=', actor.garageId)
-    .where('sub_order_id', '=', subOrderId)
-    .where('dead_at', 'is', null)
-    .execute()
+export function killLinks(scope: Scope, subOrderId: number): Promise<void> {
+  return updateLiveLink(scope, subOrderId, { dead_at: scope.now })
 }
 
 /** What the client chose is what they know now. */
-export async function updateSentOffer({ tx, actor }: Scope, subOrderId: number, offerHash: string): Promise<void> {
+export function updateSentOffer(scope: Scope, subOrderId: number, offerHash: string): Promise<void> {
+  return updateLiveLink(scope, subOrderId, { offer_hash: offerHash })
+}
+
+async function updateLiveLink(
+  { tx, actor }: Scope,
+  subOrderId: number,
+  change: { dead_at: Date } | { offer_hash: string },
+): Promise<void> {
   await tx
     .updateTable('quotation_link')
-    .set({ offer_hash: offerHash })
+    .set(change)
     .where('garage_id', '=', actor.garageId)
     .where('sub_order_id', '=', subOrderId)
     .where('dead_at', 'is', null)
