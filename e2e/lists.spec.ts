@@ -9,7 +9,7 @@ test.use(desk)
 const lists: Record<string, string> = {
   '/roles': 'ROL* GESTIÓN',
   '/users': 'USUARIO* NOMBRE* APELLIDO* EMAIL* TELÉFONO* ROL*',
-  '/clients': 'NOMBRE* DOCUMENTO* ÚLTIMA_ORDEN* EMAIL* TELÉFONO* TOTAL*',
+  '/clients': 'ID NOMBRE* DOCUMENTO* ÚLTIMA_ORDEN* EMAIL* TELÉFONO* TOTAL*',
   '/insurance-carriers': 'NOMBRE* EMAIL* TELÉFONO*',
   '/branch_offices': 'NOMBRE* DIRECCIÓN* TELÉFONO* ENCARGADO*',
   '/notifications': 'MATRÍCULA VEHÍCULO CLIENTE TELÉFONO EMAIL TIPO_DE_NOTIFICACIÓN* FECHA_DE_NOTIFICACIÓN*',

@@ -125,5 +125,18 @@ test.describe('on a phone', () => {
     await expect(tasks.first().getByRole('term')).toHaveText(['DESCRIPCIÓN', 'TIEMPO'])
     await expect(tasks.first()).toContainText('Gastado, hay que cambiarlo')
     await expectOpenToEverybody(page)
+
+    await test.step('the way back takes along what lies over the screen', async () => {
+      await page.getByRole('button', { name: 'Abrir menú' }).tap()
+      await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('link', { name: `Ver tareas ${order.number}` })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
+      await expect(page.getByRole('dialog', { name: 'Buscar' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Ordenes Incompletas' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
+import type { OrderType } from '../kernel/permissions.ts'
 import { messages } from '../kernel/texts.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 
@@ -51,21 +52,34 @@ function movesOf<Prefix extends string, Status extends string>(
   entries: Record<Status, { label: string }>,
 ) {
   const told = Object.entries<{ label: string }>(entries)
-  const moves = told.map(([key, { label }]) => [`${prefix}_to_${key}`, `La orden pasó a ${label}`])
-  return Object.fromEntries(moves) as Record<`${Prefix}_to_${Status}`, string>
+  const named = told.map(([key, { label }]) => [`${prefix}_to_${key}`, `La orden pasó a ${label}`])
+  return Object.fromEntries(named) as Record<`${Prefix}_to_${Status}`, string>
+}
+
+const moves = {
+  mechanic: movesOf('move', mechanicStatuses.entries),
+  body_shop: movesOf('body_shop', bodyShopStatuses.entries),
+  appraisal: movesOf('appraisal', appraisalStatuses.entries),
 }
 
 const timelineWords = {
   ...words,
-  ...movesOf('move', mechanicStatuses.entries),
-  ...movesOf('body_shop', bodyShopStatuses.entries),
-  ...movesOf('appraisal', appraisalStatuses.entries),
+  ...moves.mechanic,
+  ...moves.body_shop,
+  ...moves.appraisal,
   // From the diagnosis on it is the end of the quotation that is told; only what comes back is said to come here.
   move_to_in_progress: 'La orden regresó a En proceso',
 }
 
 /** What can be noted about an order: only what there are words for. */
 export type OrderAction = keyof typeof timelineWords
+
+/** By which somebody ends a piece of their work; a task of its own is told as `task_finalized`, with the task. */
+export const finishingActions: Record<OrderType, string[]> = {
+  mechanic: ['finish_diagnosis', ...Object.keys(moves.mechanic)],
+  body_shop: ['finish_diagnosis', ...Object.keys(moves.body_shop)],
+  appraisal: Object.keys(moves.appraisal),
+}
 
 /** How people say what was noted; what nobody has words for is not said in English. */
 export function timelineText(action: string): string {

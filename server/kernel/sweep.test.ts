@@ -86,6 +86,27 @@ test('sessions, links and request keys are removed when they are over, in every 
   w.clock.now = before
 })
 
+test('who was written to is forgotten after 90 days, of what was never sent too; what waits stays', async () => {
+  const before = w.clock.now
+  for (const state of ['sent', 'failed', 'waiting']) {
+    await w.database.asOwner(
+      `insert into mail (garage_id, recipient, subject, state, created_at) values ($1, $2, 'Aviso', $2, $3)`,
+      [w.north.id, state, before],
+    )
+  }
+  const left = async () =>
+    (
+      await w.database.asOwner<{ recipient: string }>(`select recipient from mail where subject = 'Aviso' order by id`)
+    ).map((row) => row.recipient)
+  w.clock.now = new Date(before.getTime() + 89 * day)
+  await sweep()
+  expect(await left()).toEqual(['sent', 'failed', 'waiting'])
+  w.clock.now = new Date(before.getTime() + 91 * day)
+  await sweep()
+  w.clock.now = before
+  expect(await left()).toEqual(['waiting'])
+})
+
 test('a file that nothing came to refer to goes with its bytes after a day, in every garage; others stay', async () => {
   const before = w.clock.now
   await store(w.north, 'norte/olvidada')

@@ -22,7 +22,7 @@ export const sweepJob = job({
   },
 })
 
-/** Ends what is over: sessions, links and idempotency keys; and files that nothing came to refer to. */
+/** Ends what is over: sessions, links, idempotency keys and old mails; and files that nothing came to refer to. */
 export const sweepGarageJob = job<{ garageId: number }>({
   name: 'sweep_garage',
   async run(house, { garageId }) {

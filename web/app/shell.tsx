@@ -7,6 +7,7 @@ import { useOutboxSender } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Frame } from '#web/ui/frame.tsx'
+import { ClosedByGoingBack } from '#web/ui/when-elsewhere.ts'
 import { GarageMark } from './garage-mark.tsx'
 import { SearchEverywhere } from './search-everywhere.tsx'
 import classes from './shell.module.css'
@@ -35,6 +36,7 @@ export function Shell() {
       navbar={{ width: railWidth, breakpoint: 'sm', collapsed: { mobile: true } }}
       rail={<Rail onSearch={search.open} />}
     >
+      <ClosedByGoingBack close={search.close} />
       <SearchEverywhere opened={searches} open={search.open} close={search.close} />
     </Frame>
   )

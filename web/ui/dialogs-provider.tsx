@@ -1,6 +1,6 @@
 import { ModalsProvider, modals } from '@mantine/modals'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useWhenElsewhere } from './when-elsewhere.ts'
 
 /** Around every screen that asks or tells something in a dialog. Apart from the kit, as the first load needs none. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -17,12 +17,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
  * screens, so that one that asks as it opens does so afterwards.
  */
 function ClosedWithTheirScreen(): null {
-  const { pathname } = useLocation()
-  const openedAt = useRef(pathname)
-  useEffect(() => {
-    if (openedAt.current === pathname) return
-    openedAt.current = pathname
-    modals.closeAll()
-  }, [pathname])
+  useWhenElsewhere(() => modals.closeAll())
   return null
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { RefObject } from 'react'
+import { useWhenElsewhere } from './when-elsewhere.ts'
 
 type FocusOnArrivalProps = { main: RefObject<HTMLElement | null> }
 
@@ -8,14 +8,10 @@ type FocusOnArrivalProps = { main: RefObject<HTMLElement | null> }
  * from the frame, which is then not drawn again at each step.
  */
 export function FocusOnArrival({ main }: FocusOnArrivalProps): null {
-  const { pathname } = useLocation()
-  const arrivedAt = useRef(pathname)
-  useEffect(() => {
-    if (arrivedAt.current === pathname) return
-    arrivedAt.current = pathname
+  useWhenElsewhere(() => {
     // Who opened a dialog while the screen was on its way types there.
     if (document.activeElement?.closest('[role="dialog"]')) return
     main.current?.focus({ preventScroll: true })
-  }, [main, pathname])
+  })
   return null
 }

@@ -6,6 +6,7 @@ import { DialogsProvider } from './dialogs-provider.tsx'
 import { FocusOnArrival } from './focus-on-arrival.ts'
 import classes from './frame.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
+import { ClosedByGoingBack } from './when-elsewhere.ts'
 
 const barHeight = 56
 
@@ -79,6 +80,7 @@ export function Frame(props: FrameProps) {
       </AppShell.Main>
       {children}
       <FocusOnArrival main={main} />
+      <ClosedByGoingBack close={drawer.close} />
       <ScrollRestoration />
     </AppShell>
   )

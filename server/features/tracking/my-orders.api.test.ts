@@ -125,6 +125,29 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
   }
 })
 
+test('what was worked on in one month and finished in the next is finished in the next, and then no longer', async () => {
+  const before = w.clock.now
+  const nextMonth = (months: number) =>
+    new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + months, 2, 15))
+  const id = await shop.received()
+  const { body: work } = await w.ask(mechanic.read, { as: shop.hands, params: { id } })
+  const timer = work.diagnostic_task?.id as number
+  await shop.track(shop.hands, id, timer, 'play')
+  await shop.track(shop.hands, id, timer, 'pause')
+  w.clock.now = nextMonth(1)
+  expect(await statesFor(shop.hands, id)).toEqual(['development'])
+  const sent = await w.ask(mechanic.diagnose, {
+    as: shop.hands,
+    params: { id },
+    body: { tasks: [shop.row()], crear: true },
+  })
+  expect(sent.status).toBe(200)
+  expect(await statesFor(shop.hands, id)).toEqual(['finalized'])
+  w.clock.now = nextMonth(2)
+  expect(await statesFor(await w.tokenOf(w.north.users.mechanic), id)).toEqual([])
+  w.clock.now = before
+})
+
 test('an order whose work is all done is in development for each who worked on it until somebody finishes the flow', async () => {
   const [first, second] = [await employ(w, w.north, works), await employ(w, w.north, works)]
   const id = await shop.quoted()
@@ -150,5 +173,6 @@ test('an order whose work is all done is in development for each who worked on i
   const { body: found } = await w.ask(search.find, { as, query: { q: work.order_number } })
   expect(found.orders).toMatchObject([{ id, mine: true }])
   expect((await w.ask(mechanic.nextFlow, { as, params: { id } })).body).toEqual({ status: 50 })
-  expect(await seen()).toEqual([[], [], []])
+  // Handing it on was the last of their work, and that was this month.
+  expect(await seen()).toEqual([[], ['finalized'], []])
 })

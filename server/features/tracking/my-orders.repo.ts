@@ -3,6 +3,7 @@ import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { finishingActions } from '#domain/orders/timeline.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
@@ -18,9 +19,17 @@ const any: Fits = () => sql`true`
 const toBegin = sql.lit(taskStatuses.code.to_begin)
 const finalized = sql.lit(taskStatuses.code.finalized)
 
+/** An order's other kinds of work are not ended with this one. */
+const hasEnded = sql`case a.action
+  when 'task_finalized' then s.id = (select t.sub_order_id from task t
+    where t.garage_id = a.garage_id and t.id = (a.details ->> 'task')::bigint)
+  else a.action = any(case s.kind when 'mechanic' then ${finishingActions.mechanic}::text[]
+    when 'body_shop' then ${finishingActions.body_shop}::text[] else ${finishingActions.appraisal}::text[] end) end`
+
 /**
  * The work of one person, order by order. Pending: none of it begun; development: some; finalized: all of it, worked on
- * since a day, and left out when nobody asks for it. Each set is made once, however many rows the planner expects.
+ * or ended since a day, and left out when nobody asks for it. Each set is made once, however many rows the planner
+ * expects.
  */
 function myWork({ actor }: Scope<Person>, { kinds, finishedSince, fits = any }: Asked) {
   const ofKind = { mechanic: myRepairs, body_shop: myStages, appraisal: myAppraisals }
@@ -30,6 +39,10 @@ function myWork({ actor }: Scope<Person>, { kinds, finishedSince, fits = any }: 
       join task t on t.garage_id = i.garage_id and t.id = i.task_id
       where ${finishedSince !== undefined} and i.garage_id = ${actor.garageId} and i.user_id = ${actor.userId}
         and i.ended_at >= ${finishedSince ?? null}
+      union
+      select s.id from audit_entry a join sub_order s on s.garage_id = a.garage_id and s.order_id = a.subject_id
+      where ${finishedSince !== undefined} and a.garage_id = ${actor.garageId} and a.user_id = ${actor.userId}
+        and a.subject = 'work_order' and a.at >= ${finishedSince ?? null} and ${hasEnded}
     ), mine (sub_order_id, state) as materialized (
       ${sql.join(
         kinds.map((kind) => ofKind[kind](actor, fits)),

@@ -65,6 +65,7 @@ export function ClientsScreen() {
         filters={filters}
         empty="Crea un cliente con sus vehículos para abrirle ordenes de trabajo."
         columns={[
+          { title: 'ID', align: 'right', cell: ({ id }) => id },
           { title: 'NOMBRE', sort: 'name', identifies: true, cell: ({ name }) => name },
           {
             title: 'DOCUMENTO',
