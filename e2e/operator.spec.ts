@@ -87,6 +87,18 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(page.getByRole('region', { name: /^Tarea/ })).toHaveCount(2)
   })
 
+  await test.step('what was saved on another device is seen, and what was typed here can be brought back', async () => {
+    await task(page, 'Tarea 1').getByLabel('Número de parte').fill('BP-200')
+    const elsewhere = await atTheCounter(mechanic)
+    await elsewhere.keepFirstRow(order.id)
+    await page.reload()
+    await expect(task(page, 'Tarea 1').getByLabel('Número de parte')).toHaveValue('BP-100')
+    await expect(page.getByRole('region', { name: /^Tarea/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Recuperar lo mío' }).click()
+    await expect(task(page, 'Tarea 1').getByLabel('Número de parte')).toHaveValue('BP-200')
+    await expect(task(page, 'Tarea 2').getByText('Rayados')).toBeVisible()
+  })
+
   await test.step('a photo on its way is neither left behind nor saved without', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/upload/', async (route) => {
@@ -113,7 +125,7 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(page.getByRole('heading', { name: 'TRABAJOS APROBADOS' })).toBeVisible()
   })
 
-  const pads = 'Pastillas delanteras · BP-100'
+  const pads = 'Pastillas delanteras · BP-200'
   const discs = 'Discos'
   await test.step('a press without a network waits, and counts once it is back', async () => {
     const start = task(page, pads).getByRole('button', { name: `Iniciar ${pads}` })

@@ -185,6 +185,10 @@ test.describe('at a desk', () => {
     await expect(field(page, 'Color')).toHaveValue('Azul noche')
     await page.reload()
     await expect(field(page, 'Color')).toHaveValue('Blanco')
+    await page.getByRole('button', { name: 'Recuperar lo mío' }).click()
+    await expect(field(page, 'Color')).toHaveValue('Azul noche')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Registro actualizado')).toBeVisible()
 
     await page.goto(`/#/client/${seller.id}/car/${id}/edit`)
     await expect(page.getByText('No se encontró el registro.')).toBeVisible()

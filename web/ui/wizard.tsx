@@ -86,7 +86,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
 function useStep<Values extends object, Output>(form: ZodForm<Values, Output>, count: number) {
   const key = form.draftKey && `${form.draftKey}/step`
   const [active, setActive] = useState(() => {
-    const kept = key && readDraft(key)
+    const kept = key && !form.isOutdated && readDraft(key)
     return typeof kept === 'number' && kept > 0 && kept < count ? kept : 0
   })
   function goTo(index: number): void {

@@ -22,6 +22,11 @@ type ZodFormOptions<Schema extends FormSchema> = {
   initialValues: Unfinished<z.output<Schema>>
   /** Names the draft that outlives a reload. With it, `Form` and `Wizard` ask before unsaved changes are left. */
   draftKey?: string
+  /**
+   * Of the record that is edited: a draft of another version is offered, and not laid over what somebody else saved.
+   * Where a form has a row for each of the record's, an older draft does not fit: there the version is part of the key.
+   */
+  version?: number | undefined
   /** Names of fields that are never kept in a draft, however deep they are: passwords. */
   secrets?: readonly string[]
 }
@@ -30,6 +35,9 @@ export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {
   draftKey: string | undefined
   /** Whether it began with a draft, and nobody has saved or discarded it since. */
   isRestored: boolean
+  /** Whether there is a draft of an earlier version of the record; it can be brought back or discarded. */
+  isOutdated: boolean
+  bringBack: () => void
   /** What is wrong, by dotted path, without showing it. */
   findIssues: () => Record<string, string>
   /** Shows what is wrong and puts the focus on the first of it. */
@@ -46,10 +54,15 @@ export function useZodForm<Schema extends FormSchema>(
   options: ZodFormOptions<Schema>,
 ): ZodForm<Unfinished<z.output<Schema>>, z.output<Schema>> {
   type Values = Unfinished<z.output<Schema>>
-  const { schema, initialValues, draftKey, secrets = [] } = options
-  const [found] = useState(() => (draftKey ? (readDraft(draftKey) as Values | undefined) : undefined))
-  const [isRestored, setRestored] = useState(found !== undefined)
-  const draft = useRef(found)
+  const { schema, initialValues, draftKey, version, secrets = [] } = options
+  const [found] = useState(() => findDraft<Values>(draftKey, version))
+  const [isRestored, setRestored] = useState(found?.isCurrent === true)
+  const [outdated, setOutdated] = useState(() => {
+    // What was saved although its answer was lost is no news.
+    const differs = fingerprint({ ...initialValues, ...found?.values }) !== fingerprint(initialValues)
+    return found?.isCurrent === false && differs ? found.values : undefined
+  })
+  const draft = useRef(found?.isCurrent ? found.values : undefined)
 
   const form = useForm<Values, z.output<Schema>>({
     // A keystroke draws its own field again and not the whole form.
@@ -70,21 +83,28 @@ export function useZodForm<Schema extends FormSchema>(
   const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
   const keepDraft = () => {
     if (!draftKey) return
-    if (isUnsaved()) writeDraft(draftKey, storable(form.getValues(), secrets))
+    if (isUnsaved()) writeDraft(draftKey, { version, values: storable(form.getValues(), secrets) })
     else removeDraft(draftKey)
   }
   const saved = () => {
     if (draftKey) removeDraft(draftKey)
     draft.current = undefined
     setRestored(false)
+    setOutdated(undefined)
     form.resetDirty()
   }
   const discard = useCallback(() => {
     form.reset()
     draft.current = undefined
     setRestored(false)
+    setOutdated(undefined)
     if (draftKey) removeDraft(draftKey)
   }, [form.reset, draftKey])
+  const bringBack = () => {
+    if (outdated) form.setValues({ ...form.getValues(), ...outdated })
+    setOutdated(undefined)
+    setRestored(true)
+  }
 
   const showIssues = (issues: Record<string, string>) => {
     form.setErrors(issues)
@@ -107,14 +127,24 @@ export function useZodForm<Schema extends FormSchema>(
       },
       draftKey,
       isRestored,
+      isOutdated: outdated !== undefined,
+      bringBack,
       findIssues: () => issuesIn(schema, form.getValues()),
       showIssues,
       isUnsaved,
       saved,
       discard,
     }),
-    [form.errors, schema, draftKey, isRestored],
+    [form.errors, schema, draftKey, version, isRestored, outdated],
   )
+}
+
+/** A draft that was kept without a version fits any. */
+function findDraft<Values>(key: string | undefined, version: number | undefined) {
+  const kept = key ? (readDraft(key) as { version?: number; values: Values } | undefined) : undefined
+  if (!kept) return undefined
+  const isCurrent = kept.version === undefined || version === undefined || kept.version === version
+  return { values: kept.values, isCurrent }
 }
 
 function focusFirst(nodes: (HTMLElement | null)[]): void {

@@ -26,7 +26,8 @@ type Props = {
 
 export function ProfileForm({ me, isReading }: Props) {
   const [version, setVersion] = useState(me.version)
-  const form = useZodForm({ schema, initialValues: valuesOf(me), draftKey: isReading ? undefined : 'profile', secrets })
+  const draftKey = isReading ? undefined : 'profile'
+  const form = useZodForm({ schema, initialValues: valuesOf(me), draftKey, version, secrets })
   const fullName = `${me.first_name} ${me.last_name}`
   const changesPassword = Boolean(form.useWatchValue('new_password'))
   const save = useAction(access.updateMe, {

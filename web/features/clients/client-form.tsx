@@ -27,8 +27,8 @@ export function ClientForm({ client: read }: { client?: Client }) {
   const [initialValues] = useState(() =>
     client ? valuesOfClient(client) : emptyClient(plainDateIn(new Date(), me.time_zone), me.garage_country),
   )
-  const draftKey = client ? `client-${client.id}-${client.version}` : 'client-new'
-  const form = useZodForm({ schema: clientSchema, initialValues, draftKey })
+  const draftKey = `client-${client?.id ?? 'new'}`
+  const form = useZodForm({ schema: clientSchema, initialValues, draftKey, version: client?.version })
   const after = {
     form,
     invalidates: [clients.list, clients.read, vehicles.list],

@@ -20,7 +20,8 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
   const form = useZodForm({
     schema,
     initialValues: insurer ? valuesOf(insurer) : empty,
-    draftKey: `insurer-${insurer ? `${insurer.id}-${insurer.version}` : 'new'}`,
+    draftKey: `insurer-${insurer?.id ?? 'new'}`,
+    version: insurer?.version,
   })
   const after = {
     form,

@@ -3,7 +3,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { appraisalSchema, bodyOf, valuesOf } from './appraisal-order-values.ts'
 import { AppraisalStep } from './appraisal-step.tsx'
-import { draftKeyOf, isOwnerSettled, type ReceptionForm } from './order-values.ts'
+import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** Without an order it receives a new one. */
@@ -11,7 +11,8 @@ export function AppraisalOrderForm({ order }: { order?: WorkOrder }) {
   const form = useZodForm({
     schema: appraisalSchema,
     initialValues: valuesOf(order),
-    draftKey: draftKeyOf('appraisal', order),
+    draftKey: `appraisal-order-${order?.id ?? 'new'}`,
+    version: order?.version,
   })
   return (
     <OrderWizard

@@ -5,7 +5,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { bodyOf, bodyShopOrderSchema, valuesOf } from './body-shop-order-values.ts'
 import { FlowStep } from './flow-step.tsx'
-import { draftKeyOf, isOwnerSettled, type ReceptionForm } from './order-values.ts'
+import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** Without an order it receives a new one. */
@@ -13,7 +13,8 @@ export function BodyShopOrderForm({ order }: { order?: WorkOrder }) {
   const form = useZodForm({
     schema: bodyShopOrderSchema,
     initialValues: valuesOf(order),
-    draftKey: draftKeyOf('body-shop', order),
+    draftKey: `body-shop-order-${order?.id ?? 'new'}`,
+    version: order?.version,
   })
   // It may be sent back from here: what was typed stays, and what may be changed follows the state.
   const [status, setStatus] = useState<BodyShopStatus>(() => statusOf(order))

@@ -3,7 +3,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { bodyOf, mechanicOrderSchema, valuesOf } from './mechanic-order-values.ts'
 import { MechanicStep } from './mechanic-step.tsx'
-import { draftKeyOf, isOwnerSettled, type ReceptionForm } from './order-values.ts'
+import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** Without an order it receives a new one. */
@@ -11,7 +11,8 @@ export function MechanicOrderForm({ order }: { order?: WorkOrder }) {
   const form = useZodForm({
     schema: mechanicOrderSchema,
     initialValues: valuesOf(order),
-    draftKey: draftKeyOf('mechanic', order),
+    draftKey: `mechanic-order-${order?.id ?? 'new'}`,
+    version: order?.version,
   })
   return (
     <OrderWizard

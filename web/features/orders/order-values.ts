@@ -99,8 +99,3 @@ function idsOf(files: readonly Unfinished<UploadedFile>[]): number[] {
 export function isOwnerSettled(order: WorkOrder | undefined): boolean {
   return order !== undefined && !mayChangeOwner(subOrdersOf(order))
 }
-
-/** What was typed is kept for this order at this version, and for no other. */
-export function draftKeyOf(kind: string, order: WorkOrder | undefined): string {
-  return `${kind}-order-${order ? `${order.id}-${order.version}` : 'new'}`
-}

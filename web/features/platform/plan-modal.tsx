@@ -34,7 +34,8 @@ export function PlanModal({ plan, onClose }: Props) {
   const form = useZodForm({
     schema,
     initialValues: plan ? valuesOf(plan) : empty,
-    draftKey: `${draftsOfConsole}/plan-${plan ? `${plan.id}-${plan.version}` : 'new'}`,
+    draftKey: `${draftsOfConsole}/plan-${plan?.id ?? 'new'}`,
+    version: plan?.version,
   })
   const after = {
     form,

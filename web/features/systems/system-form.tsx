@@ -26,7 +26,8 @@ export function SystemForm({ kind, system }: Props) {
   const form = useZodForm({
     schema,
     initialValues: system ? valuesOf(system) : empty,
-    draftKey: `${kind}-system-${system ? `${system.id}-${system.version}` : 'new'}`,
+    draftKey: `${kind}-system-${system?.id ?? 'new'}`,
+    version: system?.version,
   })
   const after = {
     form,

@@ -24,7 +24,8 @@ export function RoleForm({ role }: { role?: Role }) {
   const form = useZodForm({
     schema,
     initialValues: { name: role?.name ?? '', permissions: role ? flagsOf(role) : [] },
-    draftKey: role ? `role-${role.id}-${role.version}` : 'role-new',
+    draftKey: `role-${role?.id ?? 'new'}`,
+    version: role?.version,
   })
   const after = {
     form,

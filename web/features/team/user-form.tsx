@@ -33,7 +33,8 @@ export function UserForm({ user }: { user?: User }) {
   const form = useZodForm({
     schema,
     initialValues: valuesOf(user),
-    draftKey: user ? `user-${user.id}-${user.version}` : 'user-new',
+    draftKey: `user-${user?.id ?? 'new'}`,
+    version: user?.version,
     secrets: ['new_password'],
   })
   const after = {

@@ -20,7 +20,8 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
   const form = useZodForm({
     schema: filledInCar,
     initialValues,
-    draftKey: `car-${car ? `${car.id}-${car.version}` : `new-${idClient}`}`,
+    draftKey: `car-${car?.id ?? `new-${idClient}`}`,
+    version: car?.version,
   })
   const after = {
     form,

@@ -27,7 +27,8 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
   const form = useZodForm({
     schema: branch ? branchSchemas.edit : branchSchemas.create,
     initialValues: branch ? valuesOf(branch) : emptyBranch,
-    draftKey: branch ? `branch-${branch.id}-${branch.version}` : 'branch-new',
+    draftKey: `branch-${branch?.id ?? 'new'}`,
+    version: branch?.version,
   })
   const after = {
     form,

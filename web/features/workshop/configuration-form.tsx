@@ -29,7 +29,8 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   const form = useZodForm({
     schema: configurationSchema(choosesOrderType(plan)),
     initialValues: valuesOf(edited),
-    draftKey: `configuration-${id}-${version}`,
+    draftKey: `configuration-${id}`,
+    version,
   })
   const showIssues = useShownIssues(form, tab, turnTo)
   const save = useAction(workshop.configure, {

@@ -36,10 +36,13 @@ type DiagnosisFormProps = {
 
 export function DiagnosisForm(props: DiagnosisFormProps) {
   const { diagnosis, systems, mostPhotos, isRunning, finish, onNotStarted, onSave, isSaving } = props
+  // A save that waited since before a reload is this person's own: what it makes of the order is no surprise.
+  const [seen, setSeen] = useState(isSaving ? undefined : diagnosis.version)
   const form = useZodForm({
     schema: diagnosisValues,
     initialValues: valuesOf(diagnosis),
     draftKey: `diagnosis-${systems}-${diagnosis.id}`,
+    version: seen,
   })
   const photos = useUploads({
     form,
@@ -48,10 +51,18 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     most: mostPhotos,
     mostAtOnce: mostPhotosAtOnce,
   })
-  // A save that waited since before a reload is this person's own: what it makes of the order is no surprise.
-  const [seen, setSeen] = useState(isSaving ? undefined : diagnosis.version)
-  // What waits to be sent is safe on this device: nobody has to be warned.
-  const kept = { ...form, isUnsaved: () => photos.isUnfinished || (!isSaving && form.isUnsaved()) }
+  const kept = {
+    ...form,
+    // What waits to be sent is safe on this device: nobody has to be warned.
+    isUnsaved: () => photos.isUnfinished || (!isSaving && form.isUnsaved()),
+    bringBack: () => {
+      form.bringBack()
+      form.getValues().tasks.forEach(({ id }, place) => {
+        // Taken out meanwhile: it comes back as a new one.
+        if (!diagnosis.rows.some((row) => row.id === id)) form.setFieldValue(`tasks.${place}.id`, undefined)
+      })
+    },
+  }
 
   async function save({ tasks, diagnosis_photos }: DiagnosisValues, crear: boolean): Promise<void> {
     if (isRunning) return inform(messages.refused.timerRunning)
