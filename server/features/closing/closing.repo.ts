@@ -142,6 +142,20 @@ function findReceipt({ tx, actor }: Scope, of: 'client' | 'branch' | 'garage', i
     .executeTakeFirst()
 }
 
+/** No new version of the order: nothing of it stands in the form of its reception. */
+export async function keepClosing(
+  { tx, actor }: Scope,
+  orderId: number,
+  closing: { total_cents: Cents; reminders: string },
+): Promise<void> {
+  await tx
+    .updateTable('work_order')
+    .set(closing)
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** What a client was billed in all is a fact of the whole garage. */
 export async function addBilled({ tx, actor }: Scope, clientId: number, amount: Cents): Promise<void> {
   await tx

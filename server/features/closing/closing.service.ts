@@ -25,15 +25,17 @@ import {
   type BilledTo,
   findBillingGarage,
   findReceipts,
+  keepClosing,
   replaceAdditionals,
   updateSoldParts,
 } from './closing.repo.ts'
 import { type ClosedSub, partsOf, readClosing, secondsOf, subsOf } from './read-closing.service.ts'
+import { updateTotals } from './totals-to-invoice.repo.ts'
 
 /** An order that has come to be invoiced is worth what its closing begins with, and lists say so. */
 export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
   const { total_amount } = await readClosing(scope, orderId)
-  await updateWorkOrder(scope, orderId, { total_cents: total_amount }, undefined)
+  await updateTotals(scope, [{ id: orderId, total: total_amount }])
 }
 
 /** Guardar keeps it at "to invoice"; closing freezes what it was made of, and nothing of it changes any more. */
@@ -59,7 +61,7 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
   })
   const { total } = sums
   const reminders = remindersIn(form)
-  await updateWorkOrder(scope, orderId, { total_cents: total, reminders: JSON.stringify(reminders) }, undefined)
+  await keepClosing(scope, orderId, { total_cents: total, reminders: JSON.stringify(reminders) })
   for (const [place, sub] of subs.entries()) {
     const closing_observation = form.data_close_order[`closing_observation_${sub.type}`]
     await updateSubOrder(scope, sub.id, { labour_cents: labours[place] as Cents, closing_observation })

@@ -52,7 +52,7 @@ export async function listIntervalsOf({ tx, actor }: Scope, subOrderIds: readonl
 
 type Total = { id: number; total: number }
 
-/** All of them in one statement. */
+/** All of them in one statement. What an order is worth is no new version of it: its forms do not show it. */
 export async function updateTotals({ tx, actor }: Scope, totals: readonly Total[]): Promise<void> {
   await sql`update work_order o set total_cents = n.total
     from unnest(${totals.map(({ id }) => id)}::bigint[], ${totals.map(({ total }) => total)}::bigint[]) as n (id, total)

@@ -99,6 +99,16 @@ describe('the cars', () => {
     expect(found.count).toBe(names.length)
   })
 
+  test('are found by what they show only, by who does not manage clients', async () => {
+    const { token } = await employ(w, w.north, ['work_order_management', 'mechanics_orders'])
+    const counts = (as: string) =>
+      Promise.all(
+        ['01234567', 'beatriz@example.com', 'zoila'].map(async (search) => (await cars({ search }, as)).count),
+      )
+    expect(await counts(shop.coordinator)).toEqual([2, 2, 1])
+    expect(await counts(token)).toEqual([0, 2, 1])
+  })
+
   test('are sorted by each column, both ways, and turned page by page', async () => {
     const byPlate = ['Zoila Ábrego', 'Óscar Cáceres']
     for (const column of ['car_registration', 'vin', 'phone_number']) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { searchable } from '#domain/kernel/searchable.ts'
+import { searchedTexts } from '#server/features/clients/public.ts'
 import { brandName, withCarNames } from '#server/features/vehicles/public.ts'
 import {
   inSpanish,
@@ -10,7 +11,7 @@ import {
   pageOf,
   searchPatterns,
 } from '#server/kernel/list-page.repo.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
 
 const carOrders = {
   car_registration: sql.ref('v.plate'),
@@ -29,7 +30,7 @@ function lacking(garage: number, kinds: readonly OrderType[]): RawBuilder<boolea
   return sql<boolean>`(o.garage_id = ${garage} and o.incomplete_kinds <> '{}' and o.deleted_at is null and ${ofKinds})`
 }
 
-export async function listIncompleteCars({ tx, actor }: Scope, kinds: readonly OrderType[], query: ListQuery) {
+export async function listIncompleteCars({ tx, actor }: Scope<Person>, kinds: readonly OrderType[], query: ListQuery) {
   const garage = actor.garageId
   const { column, direction } = orderingOf(query, sorting.usual)
   const isOfClient = ['client', 'phone_number', 'email'].includes(column)
@@ -37,7 +38,7 @@ export async function listIncompleteCars({ tx, actor }: Scope, kinds: readonly O
     .selectFrom('car as v')
     .where('v.garage_id', '=', garage)
     .where(sql<boolean>`v.id in (select o.car_id from work_order o where ${lacking(garage, kinds)})`)
-    .$if(query.search !== '', (cars) => cars.where(matches(garage, query.search)))
+    .$if(query.search !== '', (cars) => cars.where(matches(actor, query.search)))
   const sortable = found
     .$if(isOfClient, (cars) =>
       cars.innerJoin('client as c', (on) =>
@@ -67,13 +68,19 @@ export async function listIncompleteCars({ tx, actor }: Scope, kinds: readonly O
 }
 
 /** Each word is part of the plate, the VIN, the brand, or of what is known of the owner. */
-function matches(garage: number, search: string): RawBuilder<boolean> {
+function matches(actor: Person, search: string): RawBuilder<boolean> {
+  const garage = actor.garageId
+  const texts = searchedTexts(actor, 'k', ['name', 'phone_number', 'email'])
   // Folded here and not there: with a prepared statement the database would do it again for every row.
   const words = searchPatterns(searchable(search)).map((pattern) => {
     const key = pattern.toUpperCase().replaceAll('-', '')
     const ofCar = key === '%%' ? sql`false` : sql`(v.plate like ${key} or v.vin like ${key})`
+    const ofOwner = sql.join(
+      texts.map((text) => sql`${text} like ${pattern}`),
+      sql` and `,
+    )
     return sql`(${ofCar}
-      or v.client_id in (select k.id from client k where k.garage_id = ${garage} and k.search_text like ${pattern})
+      or v.client_id in (select k.id from client k where k.garage_id = ${garage} and ${ofOwner})
       or v.model_id in (select m.id from car_model m join car_brand b on b.id = m.brand_id
         where searchable(b.name) like ${pattern})
       or v.garage_model_id in (select m.id from garage_model m left join car_brand b on b.id = m.brand_id

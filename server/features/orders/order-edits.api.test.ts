@@ -4,9 +4,10 @@ import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { employ } from '#server/testing/employ.ts'
-import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -54,6 +55,24 @@ describe('an edit and a diagnosis at the same time', () => {
       version = own.body.version
     }
   })
+})
+
+test('that an order came to be invoiced, or that its closing was kept, is no conflict for who has its reception open', async () => {
+  const id = await shop.diagnosed()
+  const { version, photos } = await read(id)
+  const { body: quotation } = await w.ask(quotations.read, { as: shop.coordinator, params: { id } })
+  const data = quotation.results.map((line) => filledLine(line.id, false))
+  const declined = { data, end_flow: true, declined: true }
+  await w.ask(quotations.save, { as: shop.coordinator, params: { id }, body: declined })
+  const closing = {
+    type: 'close_orders' as const,
+    order_type: 'order_mechanic' as const,
+    close_order: false,
+    data_close_order: { total_sale_of_labor_mechanic: 40 },
+  }
+  expect((await w.ask(orders.update, { as: shop.owner, params: { id }, body: closing })).status).toBe(200)
+  const late = await edit(id, { version, photos: photos.map((photo) => photo.id), repair_type: 'Rapido' })
+  expect(late.status, JSON.stringify(late.body)).toBe(200)
 })
 
 test('an order is neither read, deleted nor closed as a kind that it is not', async () => {

@@ -3,6 +3,7 @@ import { clients } from '#domain/clients/clients.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -67,6 +68,8 @@ describe('the list', () => {
 
   test.each([
     ['its number', 'tal-3', 'Óscar Cáceres'],
+    ['its number in two words', 'tal 3', 'Óscar Cáceres'],
+    ['the client, though a word is also in every number', 'brizuela a', 'Ana Brizuela'],
     ['the client, without accents and in any order', 'caceres OSCAR', 'Óscar Cáceres'],
     ['the plate, however it is written', 'p301 899', 'Ana Brizuela'],
     ['the VIN', 'vinlista002', 'Óscar Cáceres'],
@@ -79,6 +82,25 @@ describe('the list', () => {
   test('is asked for with the last day there is by who means without an end', async () => {
     const { status, count } = await list({ from: '2020-01-01', to: '9999-12-31' })
     expect({ status, count }).toEqual({ status: 200, count: 3 })
+  })
+
+  test('is searched by what it shows only, by who does not manage clients', async () => {
+    const body = clientBody({
+      name: 'Irene Guardado',
+      document_number: '04411223-9',
+      email: 'irene@example.com',
+      cars: [carBody({ car_registration: 'P 777-001', vin: 'VINOCULTO1' })],
+    })
+    const { body: client } = await w.ask(clients.create, { as: shop.owner, body })
+    const order = await shop.body({ client: client.id, car: client.cars[0]?.id as number })
+    const { body: made } = await w.ask(orders.create, { as: shop.coordinator, body: order })
+    const counted = async (as: string, search: string) =>
+      (await w.ask(orders.list, { as, query: { type: 'order_mechanic', search } })).body.count
+    const { token } = await employ(w, w.north, ['work_order_management', 'mechanics_orders'])
+    const searches = ['04411223', '0441-1223', 'irene@example.com', 'guardado', body.phone_number]
+    expect(await Promise.all(searches.map((search) => counted(shop.coordinator, search)))).toEqual([1, 1, 1, 1, 1])
+    expect(await Promise.all(searches.map((search) => counted(token, search)))).toEqual([0, 0, 0, 1, 1])
+    await w.ask(orders.delete, { as: shop.owner, params: { id: made.id }, query: { type: 'order_mechanic' } })
   })
 
   test('finds nothing by what only looks like a pattern', async () => {

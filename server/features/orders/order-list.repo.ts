@@ -6,6 +6,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { searchedTexts } from '#server/features/clients/public.ts'
 import { brandName, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
@@ -18,7 +19,7 @@ import {
   pageOf,
   searchPatterns,
 } from '#server/kernel/list-page.repo.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
 import { inSpan, ofBrand, type Span } from './order-span.repo.ts'
 
 /** `closed` and `received` are spans of instants; a brand is named as the catalogue or the garage calls it. */
@@ -46,7 +47,7 @@ const ofClient: readonly string[] = ['client', 'phone_number']
 const ofCar: readonly string[] = ['car_registration', 'vin']
 const sorting = { id: 's.order_id', orders, usual: '-creation_date' }
 
-export async function listOrders(scope: Scope, query: Query): Promise<{ results: OrderRow[]; count: number }> {
+export async function listOrders(scope: Scope<Person>, query: Query): Promise<{ results: OrderRow[]; count: number }> {
   const { tx, actor } = scope
   const garage = actor.garageId
   const found = tx
@@ -58,7 +59,7 @@ export async function listOrders(scope: Scope, query: Query): Promise<{ results:
     .$if(query.closed !== undefined, (rows) => rows.where(inSpan(garage, 'closed_at', query.closed as Span)))
     .$if(query.received !== undefined, (rows) => rows.where(inSpan(garage, 'created_at', query.received as Span)))
     .$if(query.brand !== undefined, (rows) => rows.where(ofBrand(garage, query.brand as string)))
-    .$if(query.search !== '', (rows) => rows.where(matches(garage, query.search)))
+    .$if(query.search !== '', (rows) => rows.where(matches(actor, query.search)))
   const [rows, count] = await Promise.all([describedPage(scope, found, query), countOf(found)])
   return {
     results: rows.map((row) => ({
@@ -147,18 +148,21 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
 }
 
 /** Number (always in capitals), client, plate, VIN, telephone: each in its own table of the same garage. */
-function matches(garage: number, search: string) {
+function matches(actor: Person, search: string) {
+  const garage = actor.garageId
   const words = searchPatterns(search)
   const plate = plateKey(search)
-  const client = words.map((pattern) => sql`k.search_text like searchable(${pattern})`)
-  const number = telephoneDigits(search)
-  const telephone = number ? sql`k.search_text like ${likePart(number)}` : sql`false`
+  const texts = searchedTexts(actor, 'k', ['name', 'phone_number'])
+  const client = texts.flatMap((text) => words.map((pattern) => sql`${text} like searchable(${pattern})`))
+  const digits = telephoneDigits(search)
+  const telephone = digits ? texts.map((text) => sql`${text} like ${likePart(digits)}`) : [sql`false`]
+  const number = words.map((pattern) => sql`translate(o.order_number, 'Ñ', 'N') like upper(searchable(${pattern}))`)
   const car = plate === '' ? sql`false` : carFits(plate)
   return sql<boolean>`s.order_id in (
     select o.id from work_order o where o.garage_id = ${garage} and (
-      translate(o.order_number, 'Ñ', 'N') like upper(searchable(${words[0] ?? '%'}))
+      (${sql.join(number, sql` and `)})
       or o.client_id in (select k.id from client k where k.garage_id = ${garage}
-        and (${sql.join(client, sql` and `)} or ${telephone}))
+        and (${sql.join(client, sql` and `)} or ${sql.join(telephone, sql` and `)}))
       or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car})))`
 }
 

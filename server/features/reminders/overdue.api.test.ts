@@ -3,6 +3,7 @@ import { clients } from '#domain/clients/clients.contract.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { expireGarageRemindersJob, remindGarageJob } from './reminders.jobs.ts'
@@ -73,6 +74,16 @@ test('a closing’s reminder is listed once it went out, with whom it reminded o
     type_notification: 'oil_change',
     send_date: '2027-02-20',
   })
+})
+
+test('who does not manage clients searches by what is listed only', async () => {
+  await at('2027-03-10T15:00:00Z')
+  const id = await sent('2027-03-01')
+  const { token } = await employ(w, w.north, ['history_of_notifications_and_incomplete_orders'])
+  const found = (as: string) =>
+    Promise.all(['01234567', 'beatriz@example.com', 'beatriz toyota'].map((search) => listed({ search }, as)))
+  expect(await found(owner)).toEqual([[id], [id], [id]])
+  expect(await found(token)).toEqual([[], [id], [id]])
 })
 
 test('what is past is listed, sent or not; what is still to come, and what is a month old, is not', async () => {

@@ -3,8 +3,9 @@ import type { PlainDate } from '#domain/kernel/dates.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { searchedTexts } from '#server/features/clients/public.ts'
 import { type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** By the words that are read, and not by their codes. */
 const byLabel = notificationTypes.options.toSorted((one, other) => one.label.localeCompare(other.label))
@@ -14,7 +15,7 @@ const orders = {
 }
 
 /** Reminders of the last month that were sent or whose day has passed, the newest first. */
-export async function listOverdue(scope: Scope, query: ListQuery, today: PlainDate) {
+export async function listOverdue(scope: Scope<Person>, query: ListQuery, today: PlainDate) {
   const found = overdue(scope, today)
     .select([
       'r.id',
@@ -26,7 +27,7 @@ export async function listOverdue(scope: Scope, query: ListQuery, today: PlainDa
       'd.model',
     ])
     .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email'])
-    .$if(query.search !== '', (rows) => rows.where(matches(query.search)))
+    .$if(query.search !== '', (rows) => rows.where(matches(scope.actor, query.search)))
   const { rows, count } = await onePage(found, query, { id: 'r.id', orders, usual: '-send_date' })
   return {
     results: rows.map((row) => ({
@@ -66,10 +67,13 @@ export const handedOver = sql<boolean>`exists (
   select from work_order o where o.garage_id = r.garage_id and o.car_id = r.car_id and o.closed_at is not null)`
 
 /** Client, telephone, mail, or plate, brand and model. */
-function matches(search: string) {
+function matches(actor: Person, search: string) {
+  const texts = searchedTexts(actor, 'c', ['name', 'phone_number', 'email'])
   const plate = plateKey(search)
-  const words = searchPatterns(search).map(
-    (pattern) => sql`(c.search_text || ' ' || searchable(d.brand || ' ' || d.model)) like searchable(${pattern})`,
+  const words = texts.flatMap((text) =>
+    searchPatterns(search).map(
+      (pattern) => sql`(${text} || ' ' || searchable(d.brand || ' ' || d.model)) like searchable(${pattern})`,
+    ),
   )
   const byPlate = plate === '' ? sql`false` : sql`d.plate like ${likePart(plate)}`
   return sql<boolean>`((${sql.join(words, sql` and `)}) or ${byPlate})`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mostOfEach } from '#domain/search/search.contract.ts'
 import { numbersBeginningWith, type Sought } from '#domain/search/search.rules.ts'
+import { searchedTexts } from '#server/features/clients/public.ts'
 import type { Fits } from '#server/features/tracking/public.ts'
 import { carFits } from '#server/features/vehicles/public.ts'
 import { likePart } from '#server/kernel/list-page.repo.ts'
@@ -26,13 +27,9 @@ export async function matchingCars({ tx, actor }: Scope, { plate }: Sought): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Who does not manage clients finds their orders by what an order shows of them: the name and the telephone. */
 export async function matchingClients({ tx, actor }: Scope<Person>, { words = [] }: Sought): Promise<number[]> {
   if (words.length === 0) return []
-  const all = sql`c.search_text`
-  // Looked at only where all that is known of them fits: that is kept folded, and this is not.
-  const shown = sql`searchable(c.name || ' ' || c.phone_number)`
-  const looksAt = actor.permissions.has('customer_management') ? [all] : [all, shown]
+  const looksAt = searchedTexts(actor, 'c', ['name', 'phone_number'])
   const rows = await tx
     .selectFrom('client as c')
     .select('c.id')
