@@ -1,3 +1,2 @@
-export { searchedTexts } from './client-search.repo.ts'
 export { lockClients } from './client-upkeep.repo.ts'
 export { createClient } from './clients.service.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { searchable } from '#domain/kernel/searchable.ts'
-import { searchedTexts } from '#server/features/clients/public.ts'
 import { brandName, withCarNames } from '#server/features/vehicles/public.ts'
+import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import {
   inSpanish,
   type ListQuery,

@@ -6,8 +6,8 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { searchedTexts } from '#server/features/clients/public.ts'
 import { brandName, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
+import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
   countOf,

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/kernel/dates.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { searchedTexts } from '#server/features/clients/public.ts'
+import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import { type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 

@@ -17,7 +17,7 @@ export function reminderLetter(to: {
       { label: 'Servicio', value: what },
       { label: 'Vehículo', value: to.car },
     ],
-    closing: 'Recibes este recordatorio porque tu taller lo programó al cerrar tu última orden.',
+    closing: 'Recibes este recordatorio porque tu taller lo programó para tu vehículo.',
     from: to.garage,
   }
 }

@@ -101,6 +101,17 @@ describe('a car with something wrong', () => {
     const { status, body } = await create({ client: erased.id })
     expect([status, body.errors]).toEqual([409, { client: [messages.refused.erasedClient] }])
   })
+
+  test('to be reminded of, whose owner’s data were erased, is refused; without a reminder it is saved', async () => {
+    const { body: owner } = await w.ask(clients.create, { as, body: clientBody({ name: 'Persona Borrada' }) })
+    await w.database.asOwner('update client set erased_at = now() where id = $1', [owner.id])
+    const [car] = owner.cars
+    const { body: read } = await w.ask(vehicles.read, { as, params: { id: car?.id as number } })
+    const notification = { type_notification: 'oil_change', send_date: '2027-03-01' }
+    const reminded = await save(read.id, { ...bodyOf(read), notification })
+    expect([reminded.status, reminded.body.detail]).toEqual([409, messages.refused.erasedClient])
+    expect((await save(read.id, { ...bodyOf(read), color: 'Verde' })).status).toBe(200)
+  })
 })
 
 describe('what waits to be sent for a car', () => {

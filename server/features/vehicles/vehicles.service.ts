@@ -42,7 +42,8 @@ export async function createCar(scope: Scope, { client, ...car }: CarForm & { cl
 }
 
 export async function saveCar(scope: Scope, id: number, car: CarForm & { version?: number | undefined }): Promise<Car> {
-  await findCar(scope, id)
+  const { client } = await findCar(scope, id)
+  if (car.notification) await holdOwner(scope, client)
   await refuseWrongCars(scope, [car], undefined, id)
   await updateCar(scope, id, rowOf(car), car.version)
   if (car.notification) await setReminders(scope, [{ ...car.notification, car_id: id }], { replaces: true })

@@ -83,6 +83,21 @@ describe('the configuration', () => {
     expect(row).toEqual({ cost_hour_cents: 825, hourly_sale_cents: 2210 })
   })
 
+  test('sends notices to the workshop’s own address, also after that has changed, unless another one was chosen', async () => {
+    await w.database.asOwner('update garage set email_notifications = null where id = $1', [w.north.id])
+    const shown = async () => {
+      const { email, email_notifications } = (await read()).body
+      return { email, email_notifications }
+    }
+    const { email } = await shown()
+    await save({ email, email_notifications: email })
+    await save({ email: 'nuevo@norte.example', email_notifications: email })
+    expect(await shown()).toEqual({ email: 'nuevo@norte.example', email_notifications: 'nuevo@norte.example' })
+    await save({ email: 'nuevo@norte.example', email_notifications: 'avisos@norte.example' })
+    await save({ email, email_notifications: 'avisos@norte.example' })
+    expect(await shown()).toEqual({ email, email_notifications: 'avisos@norte.example' })
+  })
+
   test('is written down by the names of what changed, without the values', async () => {
     await save()
     await save({ currency: '€', tax_percentage: 13, email_notifications: 'secreto@norte.example' })

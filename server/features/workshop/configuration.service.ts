@@ -37,6 +37,7 @@ export async function configure(
   const { version, cost_hour, hourly_sale, currency, tax_percentage, type_order_active, ...as_written } = form
   const change: ConfigurationChange = {
     ...as_written,
+    email_notifications: ownAddress(before, form),
     currency_symbol: currency,
     tax_percentage: tax_percentage.toFixed(2),
     cost_hour_cents: cost_hour,
@@ -54,6 +55,12 @@ export async function configure(
   await audit(scope, 'configure_workshop', 'garage', id, { changed })
   if (changed.includes('type_order_active')) await pauseTimersBeyondRoles(scope)
   return described(await findConfiguration(scope))
+}
+
+/** None where it is the workshop's own, whatever that will be: a form shows that one, and sends it back. */
+function ownAddress(before: ConfigurationRow, { email, email_notifications: sent }: ConfigurationForm): string | null {
+  const isAsShown = before.email_notifications === null && sent === before.email
+  return sent === email || isAsShown ? null : sent
 }
 
 /** Only a plan with one kind of order asks which, and then it has to be said. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Person } from '#server/kernel/scope.ts'
+import type { Person } from './scope.ts'
 
 type Shown = 'name' | 'phone_number' | 'email'
 
