@@ -19,6 +19,27 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe('at a desk', () => {
   test.use(desk)
 
+  test('a save that ends after its form was left leads nowhere', async ({ page, hire, logIn }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/insurance_carrier/', async (route) => {
+      if (route.request().method() === 'POST') await released
+      await route.continue()
+    })
+    await page.goto('/#/insurance-carrier/create')
+    await logIn(await hire('proprietor'))
+    await page.getByLabel('Nombre').fill(`Seguros ${Date.now()}`)
+    await page.getByLabel('Correo electrónico').fill('siniestros@seguros.example')
+    await page.getByLabel('Teléfono').fill('+503 2222-3333')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('link', { name: 'Clientes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click()
+    await expect(title(page, 'Clientes')).toBeVisible()
+    release()
+    await expect(page.getByText('Registro creado')).toBeVisible()
+    await expect(page).toHaveURL(/#\/clients$/)
+    await expect(title(page, 'Clientes')).toBeVisible()
+  })
+
   test('an insurer is made, changed and deleted by keyboard alone', async ({ page, hire, logIn }) => {
     const name = `Seguros ${Date.now()}`
     const press = (key: string) => page.keyboard.press(key)

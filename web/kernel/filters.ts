@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { useHref, useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod'
+import { useIsHere } from './onward.ts'
 
 type FilterOptions = {
   /** Where two lists share a screen, it keeps their filters apart. */
@@ -23,7 +24,7 @@ export function useFilters<Query extends z.ZodObject>(
   { prefix = '', below = false }: FilterOptions = {},
 ): Filters<z.output<Query>> {
   const [params, setParams] = useSearchParams()
-  const here = useHref(useLocation().pathname)
+  const isHere = useIsHere()
   const { query } = endpoint
   const asked = params.toString()
   const value = useMemo(() => read(query, new URLSearchParams(asked), prefix), [query, asked, prefix])
@@ -31,7 +32,7 @@ export function useFilters<Query extends z.ZodObject>(
   // Only turning pages makes history: back then means the page before, not the search one letter before.
   const set: Filters<z.output<Query>>['set'] = (patch, { replaces = !('page' in patch) } = {}) => {
     // A list is still drawn while the code of the next screen comes, whose address is no longer the list's to write.
-    if (window.location.hash.split('?')[0] !== here) return
+    if (!isHere()) return
     const next = { ...value, page: 1, ...patch }
     setParams((current) => write(query, next, current, prefix), { replace: replaces, preventScrollReset: below })
   }

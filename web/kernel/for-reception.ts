@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useOnward } from './onward.ts'
 
 /** Whoever comes to a reception for the first time, with their cars; or one more car of who is there already. */
 export type Registered = {
@@ -22,7 +23,7 @@ export function comesBackTo(address: string, state: unknown): boolean {
 
 /** Where to when something is registered, or not after all: to the reception that waits for it, if one does. */
 export function useWayBack(otherwise: string): { address: string; goWith: (registered: Registered) => void } {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const reception = (useLocation().state as Carried)?.reception
   return {
     address: reception ?? otherwise,

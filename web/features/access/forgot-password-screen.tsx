@@ -1,16 +1,17 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { access, recoveryForm } from '#domain/access/access.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { toastMs } from '#domain/kernel/toasts.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { Door } from './door.tsx'
 
 export function ForgotPasswordScreen() {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useZodForm({ schema: recoveryForm, initialValues: { email: '' } })
   const send = useAction(access.sendRecoveryMail, {
     failure: { message: messages.failed.recoveryMail, stays: toastMs.recoveryMail },

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { CallError } from '#web/kernel/call-error.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Door } from './door.tsx'
@@ -10,7 +11,7 @@ import { PasswordForm, useNewPasswordForm } from './password-form.tsx'
 
 export function ResetPasswordScreen() {
   const { token = '' } = useParams()
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useNewPasswordForm()
   const reset = useAction(access.resetPassword, {
     success: messages.done.passwordReset,

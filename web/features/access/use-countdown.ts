@@ -5,11 +5,13 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   const [endsAt, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)
 
+  const isWaiting = left > 0
+  // Not armed anew by what it counts: a clock that is set back, or a tick that comes early, leaves that as it was.
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(secondsTo(endsAt)), 1000)
-    return () => clearTimeout(timer)
-  }, [left, endsAt])
+    if (!isWaiting) return
+    const timer = setInterval(() => setLeft(secondsTo(endsAt)), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting, endsAt])
 
   const start = (seconds: number) => {
     setEndsAt(Date.now() + seconds * 1000)

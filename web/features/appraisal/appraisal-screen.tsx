@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { type AppraisalWork, appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -14,6 +13,7 @@ import {
   WaitingNotice,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -80,7 +80,7 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
 
 /** The end of it: afterwards it is the counter's, and nothing of it changes here. */
 function useFlowEnd(work: AppraisalWork) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const asked = { params: { id: work.id } }
   const finish = useAction(appraisals.finish, {
     success: messages.done.flowFinished,

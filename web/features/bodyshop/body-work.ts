@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router'
 import { type BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { myOrderReads } from '#web/features/tracking/public.ts'
 import { useTimerPresses } from '#web/features/tracking/workbench/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -19,7 +19,7 @@ export function useBodyWork(work: BodyShopWork, serverAheadMs: number) {
 
 /** The end of a stage: afterwards it is in other hands. */
 export function useStageEnd(work: BodyShopWork, stage: FlowElement) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const finish = useAction(bodyShop.nextFlow, {
     success: messages.done.flowFinished,
     failure: messages.failed.finishFlow,

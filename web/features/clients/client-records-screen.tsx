@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -47,7 +48,7 @@ export function ClientRecordsScreen() {
 }
 
 function PersonalData({ client }: { client: Client }) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const me = useMe()
   const mayErase = me.permissions.includes('delete_records') && !me.is_branch_user
   const personalData = useDownload(clientUpkeep.personalData)

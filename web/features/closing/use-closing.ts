@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
@@ -10,6 +9,7 @@ import { fileLimits } from '#domain/orders/order-files.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { orderReads } from '#web/features/orders/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
@@ -23,7 +23,7 @@ const timesAgain = [mechanic.timeHistory, bodyShop.timeHistory, appraisals.timeH
 
 /** A closing being filled in. Guardar keeps it; closing asks, freezes it and leads to the slip. */
 export function useClosing(kind: OrderType, closing: Closing) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form: ClosingFormOf = useZodForm({
     schema: closingFields,
     initialValues: valuesOf(closing),

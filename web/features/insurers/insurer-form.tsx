@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { type Insurer, insurerForm, insurers } from '#domain/insurers/insurers.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -16,7 +16,7 @@ const empty = { name: '', email: '', phone_number: '' }
 
 /** Without an insurer it makes a new one. The browser offers nothing of one's own: it is somebody else's data. */
 export function InsurerForm({ insurer }: { insurer?: Insurer }) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useZodForm({
     schema,
     initialValues: insurer ? valuesOf(insurer) : empty,

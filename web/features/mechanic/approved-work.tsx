@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMessage2 } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicTask, type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
@@ -18,6 +17,7 @@ import {
   WorkHead,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -29,7 +29,7 @@ const { started, finalized } = taskStatuses.code
 
 /** The work itself: each task with its timer, and the end of it once every task is done. */
 export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const { outbox, press, askToPress } = useTimerPresses({ kind: 'mechanic', id: work.id })
   const isOpen = work.status === mechanicStatuses.code.in_progress
   const running = work.tasks.find(({ is_mine, status }) => is_mine && status === started)

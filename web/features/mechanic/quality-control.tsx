@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
@@ -17,6 +16,7 @@ import {
   WorkHead,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -33,7 +33,7 @@ const { quality_control } = mechanicStatuses.code
 
 /** The work under control: each task is approved or rejected while the control's own timer runs. */
 export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const [isAdding, setIsAdding] = useState(false)
   const { outbox, press } = useTimerPresses({ kind: 'mechanic', id: work.id })
   const timer = work.diagnostic_task

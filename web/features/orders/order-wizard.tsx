@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { fileLimits } from '#domain/orders/order-files.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { inform } from '#web/ui/dialogs.tsx'
@@ -44,7 +44,7 @@ type OrderWizardProps = {
 export function OrderWizard(props: OrderWizardProps) {
   const { form, order, list, statusOf, isOwnerSettled, bodyOf, submitLabel, step } = props
   const { remindsOfCar = false, hasDiagnosis = true } = props
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const files = useUploads({ form, name: 'files', kind: 'documents', most: fileLimits.files })
   const photos = useUploads({ form, name: 'photos', kind: 'photo', most: fileLimits.photos })
   const diagnosis = useUploads({ form, name: 'diagnosis_photos', kind: 'photo', most: fileLimits.diagnosis_photos })

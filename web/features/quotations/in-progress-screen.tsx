@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack, Table, Text } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
@@ -7,6 +7,7 @@ import { orders } from '#domain/orders/orders.contract.ts'
 import { type Progress, quotations } from '#domain/quotations/quotations.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { orderReads } from '#web/features/orders/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -46,7 +47,7 @@ type Props = { id: number; progress: Progress; operators: readonly Option<number
 
 /** Every approved line with its part and who works on it. */
 function ProgressForm({ id, progress, operators }: Props) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useZodForm({
     schema,
     initialValues: { lines: progress.results.map(({ id: line, stock, user }) => ({ id: line, stock, user })) },

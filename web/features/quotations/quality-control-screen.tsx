@@ -1,10 +1,11 @@
 import { Alert, Group, Paper, Stack, Text } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type QualityControl, qualityControlForm, quotations } from '#domain/quotations/quotations.contract.ts'
 import { orderReads } from '#web/features/orders/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -40,7 +41,7 @@ const schema = qualityControlForm.omit({ version: true })
 type Props = { id: number; quality: QualityControl; operators: readonly Option<number>[] }
 
 function AssignForm({ id, quality, operators }: Props) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useZodForm({
     schema,
     initialValues: { user: quality.user?.id ?? null },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationForm, quotations } from '#domain/quotations/quotations.contract.ts'
 import { orderReads } from '#web/features/orders/public.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
@@ -18,7 +18,7 @@ type Intent = Partial<Pick<QuotationForm, 'end_flow' | 'send_client' | 'print_qu
 
 /** A quotation being edited, and everything that its buttons do. */
 export function useQuotation(read: Quotation) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   // What is being edited stays what it was when it was opened, or last saved.
   const [edited, setEdited] = useState(read)
   const [voided, setVoided] = useState(false)

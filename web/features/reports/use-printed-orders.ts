@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { PrintedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
 import { type Ask, call } from '#web/kernel/call.ts'
 import { Abandoned, told } from '#web/kernel/call-error.ts'
+import { useIsHere } from '#web/kernel/onward.ts'
 import { printSheet } from '#web/ui/print-sheet.tsx'
 import { showError } from '#web/ui/toasts.ts'
 import { reportKinds } from './report-kinds.ts'
@@ -13,6 +14,7 @@ type Query = Ask<(typeof reportKinds)['finished']['print']>['query']
 /** Paper shows every order and not a page of them: they are asked for when somebody prints. */
 export function usePrintedOrders(report: ReportKind) {
   const running = useRef(false)
+  const isHere = useIsHere()
   const [pending, setPending] = useState(false)
   const [printed, setPrinted] = useState<{ query: Query; orders: PrintedOrders }>()
 
@@ -22,6 +24,8 @@ export function usePrintedOrders(report: ReportKind) {
     setPending(true)
     try {
       const orders = await call(reportKinds[report].print, { query })
+      // What would be printed then is another screen.
+      if (!isHere()) return
       // On the sheet before the browser takes it.
       flushSync(() => setPrinted({ query, orders }))
       await printSheet()

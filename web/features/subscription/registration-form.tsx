@@ -1,9 +1,9 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type PaymentMode, type Plan, subscription } from '#domain/subscription/subscription.contract.ts'
 import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import type { Remembered } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -20,7 +20,7 @@ import { emptyRegistration, type Registered, registrationSchema, secrets } from 
 type Props = { plan: Plan; mode: PaymentMode }
 
 export function RegistrationForm({ plan, mode }: Props) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useZodForm({
     schema: registrationSchema(plan),
     initialValues: emptyRegistration,

@@ -1,8 +1,8 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type SystemKind, systemForm, type VehicleSystem } from '#domain/systems/systems.contract.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function SystemForm({ kind, system }: Props) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const { label, systems, list } = systemKinds[kind]
   const form = useZodForm({
     schema,

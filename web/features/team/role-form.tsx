@@ -1,10 +1,10 @@
 import { Paper, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { limits } from '#domain/kernel/fields.ts'
 import { type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, type Role, roleForm, team } from '#domain/team/team.contract.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -20,7 +20,7 @@ const schema = z.object({
 })
 
 export function RoleForm({ role }: { role?: Role }) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const form = useZodForm({
     schema,
     initialValues: { name: role?.name ?? '', permissions: role ? flagsOf(role) : [] },

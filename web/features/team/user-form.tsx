@@ -1,7 +1,7 @@
 import { Alert, Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import * as z from 'zod'
 import { access } from '#domain/access/access.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
@@ -9,6 +9,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { team, type User, userForm } from '#domain/team/team.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { namedOption } from '#web/kernel/named-option.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -28,7 +29,7 @@ const schema = userForm.omit({ version: true }).extend({ role_text: z.string() }
 
 export function UserForm({ user }: { user?: User }) {
   const me = useMe()
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const isMe = user?.id === me.id
   const form = useZodForm({
     schema,

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useNavigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Branch, workshop } from '#domain/workshop/workshop.contract.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -22,7 +22,7 @@ import { branchesTab } from './configuration-tabs.ts'
 
 /** What a new branch is made of, or what may be changed of one. */
 export function BranchForm({ branch }: { branch: Branch | undefined }) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   const { id_garage: garage } = useMe()
   const form = useZodForm({
     schema: branch ? branchSchemas.edit : branchSchemas.create,
