@@ -69,6 +69,7 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     const photo = { name: 'disco.png', mimeType: 'image/png', buffer: await picture(page) }
     await choosePhotos(page, [photo])
     await expect(page.getByRole('button', { name: 'Ver disco.png' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'disco.png' })).toHaveAttribute('src', /size=thumbnail/)
     await expectOpenToEverybody(page)
   })
 

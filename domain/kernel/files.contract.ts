@@ -13,3 +13,8 @@ export const files = {
     answer: download,
   }),
 }
+
+/** The same picture in the size of a thumbnail; an address of another kind stays as it is. */
+export function smallAddress(src: string): string {
+  return src.startsWith('/api/file/') ? src.replace('size=full', 'size=thumbnail') : src
+}

@@ -2,10 +2,11 @@ import { ActionIcon, CloseButton, Group, Modal, Text, UnstyledButton } from '@ma
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { smallAddress } from '#domain/kernel/files.contract.ts'
 import classes from './image-grid.module.css'
 import { StoredPicture } from './stored-picture.tsx'
 
-export type GridImage = { id: number | string; name: string; url: string; thumbnailUrl?: string }
+export type GridImage = { id: number | string; name: string; url: string }
 
 type ImageGridProps = {
   images: readonly GridImage[]
@@ -33,13 +34,7 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
         {images.map((image, index) => (
           <li key={image.id} className={classes.item}>
             <UnstyledButton className={classes.open} aria-label={`Ver ${image.name}`} onClick={() => setOpen(index)}>
-              <StoredPicture
-                src={image.thumbnailUrl ?? image.url}
-                alt={image.name}
-                h="100%"
-                fit="cover"
-                loading="lazy"
-              />
+              <StoredPicture src={smallAddress(image.url)} alt={image.name} h="100%" fit="cover" loading="lazy" />
             </UnstyledButton>
             {onRemove && (
               <CloseButton

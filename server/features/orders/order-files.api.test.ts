@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smallAddress } from '#domain/kernel/files.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadKinds } from '#domain/kernel/uploads.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
@@ -67,7 +68,13 @@ describe('one file brought before its order', () => {
     expect(await open(w.north.id, mine.id)).toBe(200)
     expect(await open(w.north.id, other.id)).toBe(404)
     expect(await open(w.south.id, southern)).toBe(404)
-    expect((await w.app.inject(mine.src.replace('size=full', 'size=thumbnail'))).statusCode).toBe(404)
+  })
+
+  test('is seen small with the same address, by who sees lists of them on a phone', async () => {
+    const content = blackPng(900, 700)
+    const { body } = await sendParts('upload/', 'POST', {}, [{ part: 'file-0', name: 'grande.png', content }])
+    const widthAt = async (src: string) => (await sharp((await w.app.inject(src)).rawPayload).metadata()).width
+    expect([await widthAt(body.src), await widthAt(smallAddress(body.src))]).toEqual([900, 320])
   })
 
   test('gets a new address for who brought it, until an order has it: nobody else’s, and no other', async () => {
