@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Configuration } from './configuration.ts'
@@ -26,12 +26,30 @@ export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): P
 function claim(file: string): boolean {
   const holder = read(file)
   if (holder !== undefined && holder === identityOf(Number.parseInt(holder, 10))) return false
-  if (holder !== undefined) rmSync(file, { force: true })
+  if (holder !== undefined && !takeAway(file, holder)) return false
   try {
     writeFileSync(file, identityOf(process.pid) ?? '', { flag: 'wx' })
     return true
   } catch {
     return false
+  }
+}
+
+/**
+ * Takes the file of a dead process away. Two may try at once, after a crash: whoever finds that they have taken the new
+ * one of the other puts it back.
+ */
+function takeAway(file: string, dead: string): boolean {
+  const aside = `${file}-${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (read(aside) === dead) return true
+    linkSync(aside, file)
+    return false
+  } catch {
+    return false
+  } finally {
+    rmSync(aside, { force: true })
   }
 }
 

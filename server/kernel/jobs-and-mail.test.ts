@@ -10,7 +10,7 @@ import { mailFolder } from './configuration.ts'
 import { openMigrated } from './house.ts'
 import { runDueJobs, startWorker } from './jobs.ts'
 import { markMailFailure } from './mail.repo.ts'
-import { queueMail, sendMail } from './mail.ts'
+import { queueMails, sendMail } from './mail.ts'
 import type { Letter } from './mail-letter.ts'
 
 let w: World
@@ -122,7 +122,7 @@ describe('a mail', () => {
     await w.inGarage(w.north, (scope) => markMailFailure(scope, id, 'Timeout', false))
     expect(await mailTo('tarde@x.example')).toMatchObject({ state: 'sent', last_error: null })
     await w.database.asOwner("update mail set state = 'waiting' where id = $1", [id])
-    await w.inGarage(w.north, ({ tx }) => queueMail(tx, { garageId: w.north.id, mailId: id }))
+    await w.inGarage(w.north, ({ tx }) => queueMails(tx, [{ garageId: w.north.id, mailId: id }]))
     await w.runJobs()
     expect(w.mailbox.letters).toHaveLength(1)
     await w.database.asOwner('delete from mail where id = $1', [id])

@@ -13,6 +13,20 @@ export async function queueJob<Payload>(
     job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null})`.execute(tx)
 }
 
+type KeyedJob<Payload> = { payload: Payload; key: string }
+
+/** Many at once, in one statement. */
+export async function queueJobs<Payload>(
+  tx: Tx,
+  kind: JobKind<Payload>,
+  jobs: readonly KeyedJob<Payload>[],
+): Promise<void> {
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  const keys = jobs.map(({ key }) => key)
+  await sql`select graphile_worker.add_job(${kind.name}, payload => j.payload::json, job_key => j.key)
+    from unnest(${payloads}::text[], ${keys}::text[]) as j (payload, key)`.execute(tx)
+}
+
 export async function isJobUnderWay(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker._private_jobs
     where key = ${key} and locked_at is not null`.execute(tx)

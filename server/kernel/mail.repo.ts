@@ -3,13 +3,13 @@ import type { Scope } from './scope.ts'
 
 type NewMail = { recipient: string; subject: string; body_text: string; body_html: string }
 
-export async function insertMail({ tx, actor, now }: Scope, mail: NewMail): Promise<number> {
-  const row = await tx
+export async function insertMails({ tx, actor, now }: Scope, mails: readonly NewMail[]): Promise<number[]> {
+  const rows = await tx
     .insertInto('mail')
-    .values({ ...mail, garage_id: actor.garageId, created_at: now })
+    .values(mails.map((mail) => ({ ...mail, garage_id: actor.garageId, created_at: now })))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function findWaitingMail({ tx, actor }: Scope, id: number) {

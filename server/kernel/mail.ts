@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { type Configuration, mailFolder } from './configuration.ts'
 import type { Tx } from './database.ts'
-import { isJobUnderWay, queueJob } from './jobs.repo.ts'
+import { isJobUnderWay, queueJobs } from './jobs.repo.ts'
 import { job } from './jobs.ts'
-import { findWaitingMail, insertMail, markMailFailure, markMailSent } from './mail.repo.ts'
+import { findWaitingMail, insertMails, markMailFailure, markMailSent } from './mail.repo.ts'
 import { type Letter, letterHtml, letterText } from './mail-letter.ts'
 import { type Actor, garageItself, type House, inScope, type Scope } from './scope.ts'
 
@@ -23,18 +23,33 @@ export async function countMail(house: House, { garageId }: Pick<Actor, 'garageI
 
 /** Writes a letter into the outbox and queues its sending, both in the caller's transaction. */
 export async function sendMail(scope: Scope, recipient: string, letter: Letter): Promise<void> {
-  const mailId = await insertMail(scope, {
-    recipient,
-    subject: letter.subject,
-    body_text: letterText(letter),
-    body_html: letterHtml(letter),
-  })
-  await queueMail(scope.tx, { garageId: scope.actor.garageId, mailId })
+  await sendMails(scope, [{ recipient, letter }])
+}
+
+export async function sendMails(scope: Scope, mails: readonly { recipient: string; letter: Letter }[]): Promise<void> {
+  if (mails.length === 0) return
+  const ids = await insertMails(
+    scope,
+    mails.map(({ recipient, letter }) => ({
+      recipient,
+      subject: letter.subject,
+      body_text: letterText(letter),
+      body_html: letterHtml(letter),
+    })),
+  )
+  await queueMails(
+    scope.tx,
+    ids.map((mailId) => ({ garageId: scope.actor.garageId, mailId })),
+  )
 }
 
 /** One job for each mail: asking for it again brings forward the one that waits, or takes over from one that gave up. */
-export async function queueMail(tx: Tx, mail: MailPayload): Promise<void> {
-  await queueJob(tx, sendMailJob, mail, { key: keyOf(mail) })
+export async function queueMails(tx: Tx, mails: readonly MailPayload[]): Promise<void> {
+  await queueJobs(
+    tx,
+    sendMailJob,
+    mails.map((payload) => ({ payload, key: keyOf(payload) })),
+  )
 }
 
 /** Whether it is being sent right now: asked for then, it would go out a second time beside the first. */

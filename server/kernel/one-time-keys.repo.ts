@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { type Actor, behindDoor, type House, type Scope } from './scope.ts'
 import { newToken, tokenHash } from './secrets.ts'
@@ -11,7 +12,7 @@ export async function issueOneTimeKey(
   purpose: Purpose,
   options: { seconds: number; replaces: boolean },
 ): Promise<string> {
-  if (options.replaces) await deleteOneTimeKeys(scope, userId, purpose)
+  if (options.replaces) await deleteOneTimeKeys(scope, [userId], purpose)
   const { tx, actor, now } = scope
   const token = newToken()
   await tx
@@ -29,11 +30,15 @@ export async function issueOneTimeKey(
 }
 
 /** Those of one purpose, or of every one. */
-export async function deleteOneTimeKeys({ tx, actor }: Scope<Actor>, userId: number, purpose?: Purpose): Promise<void> {
+export async function deleteOneTimeKeys(
+  { tx, actor }: Scope<Actor>,
+  userIds: readonly number[],
+  purpose?: Purpose,
+): Promise<void> {
   await tx
     .deleteFrom('one_time_key')
     .where('garage_id', '=', actor.garageId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<number>`any(${userIds})`)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as Purpose))
     .execute()
 }

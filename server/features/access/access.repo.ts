@@ -81,12 +81,16 @@ export async function deleteSession({ tx, actor }: Scope<Person>, id: number): P
   if (!done.numDeletedRows) throw new Refusal('not_found', messages.notFound)
 }
 
-/** Every session of a user but, perhaps, the one that asks. */
-export async function deleteSessions({ tx, actor }: Scope<Actor>, userId: number, except?: number): Promise<number> {
+/** Every session of these users but, perhaps, the one that asks. */
+export async function deleteSessions(
+  { tx, actor }: Scope<Actor>,
+  userIds: readonly number[],
+  except?: number,
+): Promise<number> {
   const done = await tx
     .deleteFrom('session')
     .where('garage_id', '=', actor.garageId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<number>`any(${userIds})`)
     .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
     .executeTakeFirst()
   return Number(done.numDeletedRows)

@@ -62,7 +62,7 @@ export const accessRoutes = implement(access, {
     return {}
   },
   async closeOtherSessions(scope) {
-    const closed = await deleteSessions(scope, scope.actor.userId, scope.actor.sessionId)
+    const closed = await deleteSessions(scope, [scope.actor.userId], scope.actor.sessionId)
     await audit(scope, 'close_sessions', 'staff_user', scope.actor.userId, { closed })
     return {}
   },

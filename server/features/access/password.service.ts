@@ -99,17 +99,17 @@ export async function replacePassword(
   }: { exceptSession?: number; expiresAt?: Date | null; instead?: string } = {},
 ): Promise<void> {
   if (!(await updatePassword(scope, userId, hash, { expiresAt, instead }))) throw wrongCurrent()
-  await deleteSessions(scope, userId, exceptSession)
+  await deleteSessions(scope, [userId], exceptSession)
   await endRecovery(scope, userId)
 }
 
 /** A link that went to an address is worth nothing once the address is somebody else's. */
 export async function endRecovery(scope: Scope, userId: number): Promise<void> {
-  await deleteOneTimeKeys(scope, userId, 'password_reset')
+  await deleteOneTimeKeys(scope, [userId], 'password_reset')
 }
 
 /** Whatever still lets somebody in ends: open sessions, recovery links, tickets. */
-export async function shutOut(scope: Scope, userId: number): Promise<void> {
-  await deleteSessions(scope, userId)
-  await deleteOneTimeKeys(scope, userId)
+export async function shutOut(scope: Scope, userIds: readonly number[]): Promise<void> {
+  await deleteSessions(scope, userIds)
+  await deleteOneTimeKeys(scope, userIds)
 }

@@ -1,7 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { implement } from '#server/kernel/implement.ts'
-import { isBeingSent, queueMail } from '#server/kernel/mail.ts'
+import { isBeingSent, queueMails } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { openBranch } from './branches.service.ts'
 import { decide } from './garages.service.ts'
@@ -93,7 +93,7 @@ export const platformRoutes = implement(platform, {
     const mail = { garageId: params.garage, mailId: params.id }
     if (await isBeingSent(scope.tx, mail)) return {}
     await reviveMail(scope, params.garage, params.id)
-    await queueMail(scope.tx, mail)
+    await queueMails(scope.tx, [mail])
     await auditPlatform(scope, 'retry_mail', 'mail', params.id, { garageId: params.garage })
     return {}
   },

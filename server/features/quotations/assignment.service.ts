@@ -80,10 +80,11 @@ export async function assignWork(scope: Scope<Person>, orderId: number, form: As
       operator: given.has(id) ? (given.get(id) ?? null) : operator_id,
     })),
   )
-  for (const { line, to } of changes) {
-    const moves = (line.operator_id ?? sub.operator_id) !== (to ?? sub.operator_id)
-    if (moves) await pauseTasks(scope, [{ id: line.task_id, order_id: orderId }])
-  }
+  const moved = changes.filter(({ line, to }) => (line.operator_id ?? sub.operator_id) !== (to ?? sub.operator_id))
+  await pauseTasks(
+    scope,
+    moved.map(({ line }) => ({ id: line.task_id, order_id: orderId })),
+  )
   await updateSubOrder(scope, sub.id, {})
   await audit(scope, 'assign_work', 'work_order', orderId, { operators: chosen })
   return readProgress(scope, orderId)

@@ -5,11 +5,11 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { job } from '#server/kernel/jobs.ts'
-import { sendMail } from '#server/kernel/mail.ts'
+import { sendMails } from '#server/kernel/mail.ts'
 import { behindDoor, garageItself, inScope, type Scope } from '#server/kernel/scope.ts'
 import { deleteExpired } from './overdue.repo.ts'
 import { reminderLetter } from './reminders.letters.ts'
-import { listDueReminders, markReminderSent } from './reminders.repo.ts'
+import { listDueReminders, markRemindersSent } from './reminders.repo.ts'
 
 const sendingHour = 9
 
@@ -49,13 +49,17 @@ export const expireGarageRemindersJob = job<{ garageId: number }>({
 async function sendDueReminders(scope: Scope): Promise<void> {
   const zone = await garageTimeZone(scope)
   if (clockIn(scope.now, zone).hour < sendingHour) return
-  for (const reminder of await listDueReminders(scope, plainDateIn(scope.now, zone))) {
-    if (reminder.email && !reminder.erased_at) {
-      const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
-      const { client, garage, phone_number: phone } = reminder
-      const type = reminder.type_notification as NotificationType
-      await sendMail(scope, reminder.email, reminderLetter({ client, garage, phone, car, type }))
-    }
-    await markReminderSent(scope, reminder.id)
-  }
+  const due = await listDueReminders(scope, plainDateIn(scope.now, zone))
+  const mails = due.flatMap((reminder) => {
+    if (!reminder.email || reminder.erased_at) return []
+    const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
+    const { client, garage, phone_number: phone } = reminder
+    const type = reminder.type_notification as NotificationType
+    return [{ recipient: reminder.email, letter: reminderLetter({ client, garage, phone, car, type }) }]
+  })
+  await sendMails(scope, mails)
+  await markRemindersSent(
+    scope,
+    due.map(({ id }) => id),
+  )
 }

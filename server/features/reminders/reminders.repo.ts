@@ -60,11 +60,11 @@ export async function listDueReminders({ tx, actor }: Scope, day: PlainDate) {
     .execute()
 }
 
-export async function markReminderSent({ tx, actor, now }: Scope, id: number): Promise<void> {
+export async function markRemindersSent({ tx, actor, now }: Scope, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('reminder')
     .set({ sent_at: now })
     .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 }

@@ -7,3 +7,4 @@ export {
 } from './hire.service.ts'
 export { insertRoles } from './roles.repo.ts'
 export { holdsAll } from './roles.service.ts'
+export { dismissUsers } from './users.service.ts'

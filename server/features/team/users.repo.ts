@@ -89,13 +89,13 @@ export async function updateUser(
   if (!done.numUpdatedRows) throw new Refusal('conflict', messages.conflict)
 }
 
-/** The row stays: what they did names them for ever. Their username is free again. */
-export async function deleteUser({ tx, actor, now }: Scope<Actor>, id: number): Promise<void> {
+/** The rows stay: what they did names them for ever. Their usernames are free again. */
+export async function deleteUsers({ tx, actor, now }: Scope<Actor>, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('staff_user')
     .set({ deleted_at: now })
     .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 }
 

@@ -12,7 +12,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type FirstPassword, hireUser, temporaryUntil } from './hire.service.ts'
 import { holdRole } from './roles.repo.ts'
 import { holdsAll } from './roles.service.ts'
-import { deleteUser, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
+import { deleteUsers, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
 
 const { refused } = messages
 
@@ -70,11 +70,16 @@ export async function removeUser(scope: Scope<Person>, id: number): Promise<Reco
   if (user.is_proprietor) throw new Refusal('rule', refused.proprietor)
   if (id === scope.actor.userId) throw new Refusal('rule', refused.ownUser)
   refuseAbove(scope, user)
-  await deleteUser(scope, id)
-  await shutOut(scope, id)
+  await dismissUsers(scope, [id])
   await pauseTimerOf(scope, id)
   await audit(scope, 'delete_user', 'staff_user', id, { username: user.username })
   return {}
+}
+
+/** They cannot come back, and whoever is inside is outside with the next request. */
+export async function dismissUsers(scope: Scope, ids: readonly number[]): Promise<void> {
+  await deleteUsers(scope, ids)
+  await shutOut(scope, ids)
 }
 
 function refuseAbove(scope: Scope<Person>, user: WholeUser): void {

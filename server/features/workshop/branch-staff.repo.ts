@@ -50,17 +50,3 @@ export async function updateContact({ tx, actor }: Scope, userId: number, contac
     .where('id', '=', userId)
     .execute()
 }
-
-/** They cannot come back, and whoever is inside is outside with the next request. */
-export async function dismiss({ tx, actor, now }: Scope, userIds: number[]): Promise<void> {
-  if (userIds.length === 0) return
-  await tx
-    .updateTable('staff_user')
-    .set({ deleted_at: now })
-    .where('garage_id', '=', actor.garageId)
-    .where('id', 'in', userIds)
-    .execute()
-  for (const table of ['session', 'one_time_key'] as const) {
-    await tx.deleteFrom(table).where('garage_id', '=', actor.garageId).where('user_id', 'in', userIds).execute()
-  }
-}

@@ -3,12 +3,12 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
 import { hasOrders } from '#server/features/orders/public.ts'
-import { type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
+import { dismissUsers, type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
 import { hireAdministrator, updateAdministrator } from './branch-administrator.service.ts'
-import { dismiss, lockStaffOf } from './branch-staff.repo.ts'
+import { lockStaffOf } from './branch-staff.repo.ts'
 import {
   type BranchListRow,
   type BranchRecord,
@@ -89,7 +89,7 @@ export async function closeBranch(scope: Scope<Person>, id: number): Promise<Rec
   const staff = await lockStaffOf(scope, id)
   if (!staff.every(({ flags }) => holdsAll(scope, flags))) throw new Refusal('rule', messages.refused.userAbove)
   const users = staff.map((user) => user.id)
-  await dismiss(scope, users)
+  await dismissUsers(scope, users)
   await updateBranch(scope, id, { deleted_at: scope.now })
   await audit(scope, 'delete_branch', 'branch', id, { name, users })
   return {}

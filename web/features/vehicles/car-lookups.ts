@@ -1,10 +1,9 @@
 import { type BrandWithModels, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { everyPage } from '#web/kernel/every-page.ts'
 import { folded } from '#web/kernel/folded-text.ts'
 import { namedOption } from '#web/kernel/named-option.ts'
 import type { Option } from '#web/ui/select-field.tsx'
-
-type OnePage<Row> = { results: Row[]; count: number }
 
 /** There are few types of car: all of them show at once, so that nobody has to guess their names. */
 export async function findCarTypes(search: string): Promise<Option[]> {
@@ -25,16 +24,4 @@ export async function findModels(brand: number, brandName: string | null, search
   )
   const models = found.find(({ id }) => id === brand)?.models ?? []
   return models.filter(({ name }) => folded(name).includes(folded(search))).map(namedOption)
-}
-
-async function everyPage<Row>(
-  ask: (page: number) => Promise<OnePage<Row>>,
-  isEnough: (row: Row) => boolean = () => false,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const { results, count } = await ask(page)
-    rows.push(...results)
-    if (results.length === 0 || rows.length >= count || results.some(isEnough)) return rows
-  }
 }
