@@ -3,6 +3,7 @@ import type { Flow } from '#domain/bodyshop/bodyshop.rules.ts'
 import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 
 type SubOrder = { id: number; branch_id: number | null }
 
@@ -44,7 +45,7 @@ export async function beginAgainFrom(scope: Scope, subOrderId: number, stage: nu
         and g.sub_order_id = task.sub_order_id and g.stage = task.stage)`,
     })
     .execute()
-  await endIntervals(scope, subOrderId, stage)
+  await endStages(scope, subOrderId, stage)
 }
 
 /** What was done in these stages leaves the screens; the time that was spent stays in the history. */
@@ -55,7 +56,7 @@ export async function withdrawStages(
   to: number = lastStage,
 ): Promise<void> {
   await tasksOfStages(scope, subOrderId, from, to).set({ deleted_at: scope.now }).execute()
-  await endIntervals(scope, subOrderId, from, to)
+  await endStages(scope, subOrderId, from, to)
 }
 
 const lastStage = bodyShopStatuses.code.car_wash
@@ -71,12 +72,9 @@ function tasksOfStages({ tx, actor }: Scope, subOrderId: number, from: number, t
     .where('deleted_at', 'is', null)
 }
 
-async function endIntervals(
-  { tx, actor, now }: Scope,
-  subOrderId: number,
-  from: number,
-  to: number = lastStage,
-): Promise<void> {
+/** Whatever still runs in them. */
+async function endStages(scope: Scope, subOrderId: number, from: number, to: number = lastStage): Promise<void> {
+  const { tx, actor } = scope
   const tasks = tx
     .selectFrom('task')
     .select('id')
@@ -84,11 +82,5 @@ async function endIntervals(
     .where('sub_order_id', '=', subOrderId)
     .where('stage', '>=', from)
     .where('stage', '<=', to)
-  await tx
-    .updateTable('task_interval')
-    .set({ ended_at: sql`greatest(started_at, ${now})` })
-    .where('garage_id', '=', actor.garageId)
-    .where('task_id', 'in', tasks)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endIntervals(scope, tasks)
 }

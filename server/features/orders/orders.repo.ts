@@ -7,6 +7,7 @@ import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.
 import { overEveryBranch } from '#server/kernel/every-branch.repo.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 
 export async function insertWorkOrder(
   { tx, actor, now }: Scope,
@@ -102,7 +103,8 @@ export async function updateSubOrder({ tx, actor }: Scope, id: number, sub: Upda
 }
 
 /** They leave every list, all of a header's or one kind's, and nobody's timer runs on under them. */
-export async function deleteSubOrders({ tx, actor, now }: Scope, orderId: number, kind?: OrderType): Promise<void> {
+export async function deleteSubOrders(scope: Scope, orderId: number, kind?: OrderType): Promise<void> {
+  const { tx, actor, now } = scope
   const gone = await tx
     .updateTable('sub_order')
     .set({ deleted_at: now })
@@ -117,13 +119,7 @@ export async function deleteSubOrders({ tx, actor, now }: Scope, orderId: number
     .select('id')
     .where('garage_id', '=', actor.garageId)
     .where('sub_order_id', '=', sql<number>`any(${gone.map(({ id }) => id)})`)
-  await tx
-    .updateTable('task_interval')
-    .set({ ended_at: sql`greatest(started_at, ${now})` })
-    .where('garage_id', '=', actor.garageId)
-    .where('task_id', 'in', tasks)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endIntervals(scope, tasks)
 }
 
 /** A conditional move: of two at once, one wins and the other is told. */

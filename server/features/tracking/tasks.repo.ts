@@ -7,6 +7,7 @@ import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Task } from '#server/kernel/database.generated.ts'
 import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 
 type SubOrder = { id: number; branch_id: number | null }
 export type NewTask = Omit<
@@ -133,17 +134,6 @@ export async function openInterval(
     .execute()
 }
 
-/** Ends whatever runs for the tasks; nothing when nothing does. */
-export async function closeIntervals({ tx, actor, now }: Scope, taskIds: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('task_interval')
-    .set({ ended_at: sql`greatest(started_at, ${now})` })
-    .where('garage_id', '=', actor.garageId)
-    .where('task_id', '=', sql<number>`any(${taskIds})`)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
 /** The timers that run, each with its order. */
 function runningTasks({ tx, actor }: Scope) {
   return tx
@@ -207,7 +197,7 @@ export async function pauseStarted(scope: Scope, ids: readonly number[]): Promis
     .returning('id')
     .execute()
   const stoppedIds = stopped.map(({ id }) => id)
-  await closeIntervals(scope, stoppedIds)
+  await endIntervals(scope, stoppedIds)
   return stoppedIds
 }
 

@@ -5,8 +5,8 @@ import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/trac
 import { audit } from '#server/kernel/audit.repo.ts'
 import { findOrderTypes } from '#server/kernel/order-types.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 import {
-  closeIntervals,
   findRunningTask,
   giveTasks,
   type ListedTask,
@@ -35,7 +35,7 @@ export async function pressTimer(scope: Scope<Person>, task: Timed, action: Trac
   if (action === 'play') await pauseOther(scope, task.id)
   await moveTask(scope, task, to)
   if (action === 'play') await openInterval(scope, task, scope.actor.userId)
-  else await closeIntervals(scope, [task.id])
+  else await endIntervals(scope, [task.id])
   await audit(scope, `task_${action}`, 'work_order', task.order_id, { task: task.id })
 }
 
