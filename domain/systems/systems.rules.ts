@@ -1,4 +1,4 @@
-/** What two names are compared by, as the database does: no case, no accents. */
+/** What two names are compared by: no case, no accents, no spaces too many. The database has the last word. */
 function compared(name: string): string {
   return name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { generatePath, type PathParam } from 'react-router'
+import { mailedPaths } from '#domain/kernel/mailed-paths.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 
 type Given<Pattern extends string> = { [Name in PathParam<Pattern>]: string | number }
@@ -10,16 +11,16 @@ function route<Pattern extends string>(pattern: Pattern) {
   return Object.assign(address, { pattern })
 }
 
-/** Every address of the application, as specified, and in no other place. */
+/** Every address of the application, as specified; those that mails lead to are known to the server as well. */
 export const paths = {
   home: '/',
-  login: '/login',
+  login: mailedPaths.login,
   suscriptions: '/suscriptions',
   registerPlan: route('/register/plan/:idPlan/pay/:idMode'),
   forgotPassword: '/forgot-password',
   recoverySent: route('/forgot-password/:email'),
   changePassword: '/change-password',
-  resetPassword: route('/change-password/:token'),
+  resetPassword: route(mailedPaths.resetPassword),
   userProfile: '/user-profile',
   clients: '/clients',
   newClient: '/client/create',
@@ -55,7 +56,7 @@ export const paths = {
   /** The same, shorter: links from elsewhere may have it so. */
   mechanicOrderAlias: route('/work-order/mechanic/:id'),
   mechanicOrders: '/mechanic_orders',
-  mechanicQuotation: route('/mechanic_order/:id/quotation'),
+  mechanicQuotation: route(mailedPaths.mechanicQuotation),
   mechanicInProgress: route('/mechanic_order/:id/in_progress'),
   mechanicQualityControl: route('/mechanic_order/:id/quality_control'),
   mechanicClosing: route('/mechanic-order/:id/order_closing'),
@@ -68,12 +69,12 @@ export const paths = {
   bodyShopTracking: route('/mywork-order/body-shop/:id/tracking'),
   appraisalTracking: route('/mywork-order/appraisal/:id/tracking'),
   mechanicQuotationPrint: route('/mechanic_order/:id/quotation/pdf'),
-  acceptQuotation: route('/accept_quotation/:token'),
-  changeOrderState: route('/change_order_state/:token'),
+  acceptQuotation: route(mailedPaths.acceptQuotation),
+  changeOrderState: route(mailedPaths.changeOrderState),
   bodyShopOrders: '/body-shop-orders',
   newBodyShopOrder: '/work-order/body-shop/create',
   bodyShopOrder: route('/work-order/body-shop/:id/edit'),
-  bodyShopQuotation: route('/body-shop-order/:id/quotation/'),
+  bodyShopQuotation: route(mailedPaths.bodyShopQuotation),
   /** The same by another spelling, which links from elsewhere may have. */
   bodyShopQuotationAlias: route('/body_shop_order/:id/quotation'),
   bodyShopQuotationPrint: route('/body-shop-order/:id/quotation/pdf'),

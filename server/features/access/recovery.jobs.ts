@@ -18,7 +18,7 @@ export const sendRecoveryJob = job<{ email: string; address: string }>({
       await inScope(house, { ...garageItself(user.garage_id), address }, async (scope) => {
         const token = await issueOneTimeKey(scope, user.id, 'password_reset', { seconds: linkSeconds, replaces: true })
         const { name } = await findGarage(scope)
-        const url = screenAddress(house, `/change-password/${token}`)
+        const url = screenAddress(house, 'resetPassword', { token })
         const to = { firstName: user.first_name, username: user.username, garage: name, url }
         await sendMail(scope, user.email, recoveryLetter(to))
         await audit(scope, 'ask_recovery', 'staff_user', user.id)

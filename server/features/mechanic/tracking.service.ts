@@ -70,7 +70,7 @@ export async function describeTimesFor(scope: Scope<Person>, orderId: number): P
   return describeTimes(scope, sub, await seesCosts(scope))
 }
 
-/** Approving, rejecting and deleting a task is what quality control does, while its own timer runs. */
+/** Quality control approves and rejects tasks while its own timer runs, and deletes those still to begin at any time. */
 export async function judgeTask(
   scope: Scope<Person>,
   judgement: Extract<TaskMove, 'approve' | 'reject' | 'delete'>,

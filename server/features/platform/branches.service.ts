@@ -15,7 +15,7 @@ export async function openBranch(scope: PlatformScope, garageId: number, id: num
     await enterGarage(scope, garageId)
     const inGarage = { ...scope, actor: garageItself(garageId) }
     await renewTemporaryPassword(inGarage, admin.id)
-    const to = { ...admin, branch: branch.name, url: screenAddress(scope.house, '/login'), days: temporaryDays }
+    const to = { ...admin, branch: branch.name, url: screenAddress(scope.house, 'login'), days: temporaryDays }
     await sendMail(inGarage, admin.email, branchApprovedLetter(to))
   }
   return {}

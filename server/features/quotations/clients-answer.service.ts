@@ -97,11 +97,6 @@ export function answerAsClient(visitor: Visitor, token: string, state: number) {
   })
 }
 
-/** Where staff find it. */
-function quotationPath({ kind, order_id }: QuotationHead): `/${string}` {
-  return kind === 'body_shop' ? `/body-shop-order/${order_id}/quotation/` : `/mechanic_order/${order_id}/quotation`
-}
-
 type Said = { acceptance: Acceptance; action: 'choose_providers' | `client_${Answer}`; differs: boolean }
 
 /** Saying the same once more, by a second click or a reload, changes and mails nothing. */
@@ -109,7 +104,8 @@ async function answer(scope: Scope, head: QuotationHead, { acceptance, action, d
   const code = acceptanceStates.code[acceptance]
   if (head.acceptance === code && !differs) return { acceptance: code }
   await updateSubOrder(scope, head.sub_order_id, { acceptance: code })
-  const url = screenAddress(scope.house, quotationPath(head))
+  const screen = head.kind === 'body_shop' ? 'bodyShopQuotation' : 'mechanicQuotation'
+  const url = screenAddress(scope.house, screen, { id: head.order_id })
   const said = acceptanceStates.entries[acceptance].label
   const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
   await sendMail(scope, head.email_notifications, answerLetter(letter))

@@ -60,7 +60,7 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
 async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash: string): Promise<void> {
   const token = await replaceLink(scope, { id: head.sub_order_id, branch_id: head.branch_id }, offerHash)
   const answering = (state: keyof typeof linkStates) =>
-    screenAddress(scope.house, `/change_order_state/${token}?state=${state}`)
+    `${screenAddress(scope.house, 'changeOrderState', { token })}?state=${state}`
   await sendMail(
     scope,
     head.client_email,
@@ -70,7 +70,7 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash
       orderNumber: head.order_number,
       work: orderKinds.entries[head.kind as QuotedType].label,
       car: `${head.car_registration} (${carOf(head).name})`,
-      choose: screenAddress(scope.house, `/accept_quotation/${token}`),
+      choose: screenAddress(scope.house, 'acceptQuotation', { token }),
       accept: answering('ACCEPTED'),
       reject: answering('REJECTED'),
       days: linkDays,

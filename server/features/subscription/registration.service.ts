@@ -57,7 +57,7 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
     const { password, password_confirmation, ...person } = form.proprietor
     await hireUser(scope, { ...person, role_id: roles.proprietor, branch_id: null, is_proprietor: true }, { hash })
     await billRegistration(scope)
-    const url = screenAddress(house, '/login')
+    const url = screenAddress(house, 'login')
     const to = {
       firstName: person.first_name,
       username: person.username,

@@ -52,7 +52,7 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
       password: password.temporary,
       days: temporaryDays,
       garage: await findGarageName(scope),
-      url: screenAddress(scope.house, '/login'),
+      url: screenAddress(scope.house, 'login'),
     })
     await sendMail(scope, user.email, letter)
   }
