@@ -10,7 +10,6 @@ import {
   finishFlow,
   pauseStage,
   startStage,
-  startTask,
   task,
 } from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
@@ -135,6 +134,9 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await start.click()
     await expect(task(page, pads).getByText('Esperando conexión…')).toBeVisible()
     await expect(task(page, pads).getByText('Por comenzar')).toBeVisible()
+    await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+    await expect(page.getByText('Aún hay acciones sin enviar.')).toBeVisible()
+    await answer(page, 'Regresar')
     await context.setOffline(false)
     await expect(task(page, pads).getByText('Empezada')).toBeVisible()
     await expect(bar(page)).toContainText(pads)
@@ -151,8 +153,15 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
   })
 
   await test.step('starting one task pauses the other, and finalizing asks', async () => {
-    await startTask(page, discs)
+    const presses: string[] = []
+    page.on('request', (request) => request.url().includes('action_tracking') && presses.push(request.url()))
+    const { x = 0, y = 0 } =
+      (await task(page, discs).getByRole('button', { name: 'Iniciar Discos' }).boundingBox()) ?? {}
+    // A double tap starts it, and does not pause it at once.
+    for (const _ of ['tap', 'tap']) await page.touchscreen.tap(x + 20, y + 20)
     await expect(task(page, pads).getByText('Pausada')).toBeVisible()
+    await expect(task(page, discs).getByText('Empezada')).toBeVisible()
+    expect(presses).toHaveLength(1)
     await expect(bar(page)).toContainText(discs)
     await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await expect(page.getByText('Aún hay tareas aprobadas sin finalizar.')).toBeVisible()

@@ -10,7 +10,9 @@ test('a timer stops with its page, and a press outlives a reload but not the log
   context,
   hire,
   logIn,
+  device,
 }) => {
+  test.setTimeout(120_000)
   const mechanic = await hire('mechanic')
   const order = await (await atTheCounter()).receive(mechanic)
   const diagnosis = `/#/mywork-order/mechanic/${order.id}/diagnosis`
@@ -44,6 +46,21 @@ test('a timer stops with its page, and a press outlives a reload but not the log
       await turn('pageshow')
       await expect(start).toBeEnabled()
     }
+  })
+
+  await test.step('but who only looks at it on another device leaves it running', async () => {
+    await start.click()
+    await expect(stop).toBeEnabled()
+    const tablet = await device(phone)
+    await tablet.goto(diagnosis)
+    await logIn(mechanic, tablet)
+    await expect(bar(tablet).getByRole('button', { name: 'Pausar el diagnóstico' })).toBeEnabled()
+    await tablet.getByRole('link', { name: 'Salir' }).click()
+    await expect(bar(tablet)).toContainText(order.order_number)
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(20)
+    await stop.click()
+    await expect(start).toBeEnabled()
   })
 
   await test.step('left for another screen, it is paused as well', async () => {
@@ -109,6 +126,9 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await jot(tab)
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' })
+    await expect(question).toContainText('aún no se ha enviado, y se perderá')
+    await question.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
     expect(await kept()).toBe(0)
     await expect(tab.getByRole('button', { name: 'INGRESAR' })).toBeVisible()

@@ -11,12 +11,21 @@ import { useColorScheme } from '@mantine/hooks'
 import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useUnsent } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { logout, useMe } from '#web/kernel/session.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
 import { mayLeave } from '#web/ui/leave-guard.tsx'
 import { GarageMark } from './garage-mark.tsx'
 import { type EntryGroup, entriesFor, isAt, type Place } from './navigation.ts'
 import classes from './shell.module.css'
+
+const unsentIsLost = {
+  title: '¿Cerrar sesión?',
+  text: 'Lo que hiciste sin conexión aún no se ha enviado, y se perderá.',
+  confirmLabel: 'Cerrar sesión',
+  danger: true,
+}
 
 type Props = {
   /** Told when a place was chosen, so that a drawer can close. */
@@ -28,6 +37,7 @@ type Props = {
 export function Sidebar({ onChoose, onSearch }: Props) {
   const me = useMe()
   const { pathname } = useLocation()
+  const unsent = useUnsent()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
 
   const entry = (place: Place, icon?: Icon) => (
@@ -79,7 +89,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         leftSection={<IconLogout size={22} stroke={1.75} aria-hidden />}
         color="gray"
         className={classes.entry}
-        onClick={async () => (await mayLeave()) && logout()}
+        onClick={async () => (await mayLeave()) && (unsent.length === 0 || (await confirm(unsentIsLost))) && logout()}
       />
     </Stack>
   )

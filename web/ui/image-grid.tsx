@@ -50,13 +50,13 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
         {shown && <StoredPicture key={shown.id} src={shown.url} alt={shown.name} mah="70dvh" fit="contain" />}
         {images.length > 1 && open !== undefined && (
           <Group justify="center" gap="md" mt="sm">
-            <ActionIcon size="operator" aria-label="Imagen anterior" onClick={() => turn(-1)}>
+            <ActionIcon size="operator" aria-label="Imagen anterior" data-repeats onClick={() => turn(-1)}>
               <IconChevronLeft aria-hidden />
             </ActionIcon>
             <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
               {open + 1} de {images.length}
             </Text>
-            <ActionIcon size="operator" aria-label="Imagen siguiente" onClick={() => turn(1)}>
+            <ActionIcon size="operator" aria-label="Imagen siguiente" data-repeats onClick={() => turn(1)}>
               <IconChevronRight aria-hidden />
             </ActionIcon>
           </Group>

@@ -5,10 +5,13 @@ import { messages } from '#domain/kernel/texts.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
+  isHeldUp,
   OpenedWork,
+  type Outbox,
   operatorClasses,
   RunningTask,
   RunningTaskBar,
+  unsentBefore,
   useTimerPresses,
   WaitingNotice,
   type WorkProps,
@@ -39,7 +42,7 @@ export function AppraisalScreen() {
 /** The appraisal itself: its rows with their timers, the orders that come of it, and its end. */
 function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
   const { outbox, press, askToPress } = useTimerPresses({ kind: 'appraisal', id: work.id })
-  const end = useFlowEnd(work)
+  const end = useFlowEnd(work, outbox)
   const clock = { now: work.now, serverAheadMs }
   const isOpen = work.status === appraisalStatuses.code.in_progress
   const running = work.results.filter(isOwnRow).find(({ status }) => status === started)
@@ -79,7 +82,7 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
 }
 
 /** The end of it: afterwards it is the counter's, and nothing of it changes here. */
-function useFlowEnd(work: AppraisalWork) {
+function useFlowEnd(work: AppraisalWork, outbox: Outbox) {
   const navigate = useOnward()
   const asked = { params: { id: work.id } }
   const finish = useAction(appraisals.finish, {
@@ -92,6 +95,7 @@ function useFlowEnd(work: AppraisalWork) {
   /** Others finish the sub-orders: what this screen read may be older than that. */
   const look = useAction(appraisals.tasks, { failure: messages.failed.finishFlow })
   async function ask(): Promise<void> {
+    if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     const latest = work.may_finish ? work : await look.run(asked)
     if (!latest) return
     if (!latest.may_finish) return inform(messages.refused.appraisalNotReady, messages.titles.modalError)

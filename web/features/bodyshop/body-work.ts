@@ -2,12 +2,12 @@ import { type BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.
 import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { myOrderReads } from '#web/features/tracking/public.ts'
-import { useTimerPresses } from '#web/features/tracking/workbench/public.ts'
+import { isHeldUp, unsentBefore, useTimerPresses } from '#web/features/tracking/workbench/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { confirm, inform } from '#web/ui/dialogs.tsx'
 
 /** The order that is worked on, and what every stage does with it. */
 export type BodyBench = ReturnType<typeof useBodyWork>
@@ -18,7 +18,7 @@ export function useBodyWork(work: BodyShopWork, serverAheadMs: number) {
 }
 
 /** The end of a stage: afterwards it is in other hands. */
-export function useStageEnd(work: BodyShopWork, stage: FlowElement) {
+export function useStageEnd({ work, outbox }: BodyBench, stage: FlowElement) {
   const navigate = useOnward()
   const finish = useAction(bodyShop.nextFlow, {
     success: messages.done.flowFinished,
@@ -31,6 +31,7 @@ export function useStageEnd(work: BodyShopWork, stage: FlowElement) {
     onFailure: () => refresh([bodyShop.read]),
   })
   async function ask({ isUndone }: { isUndone: boolean }): Promise<void> {
+    if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     const { finishFlow, stageCloses, unfinishedTasks } = messages.confirm
     const text = isUndone ? `${stageCloses} ${unfinishedTasks}` : stageCloses
     if (await confirm({ title: finishFlow.title, text, confirmLabel: 'Finalizar' })) {

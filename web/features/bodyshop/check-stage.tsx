@@ -29,7 +29,7 @@ export function CheckStage({ bench, stage }: { bench: BodyBench; stage: Stage })
   const timer = work.diagnostic_task
   const isRunning = timer !== null && expectedStatus(waiting, timer) === started
   usePauseOnLeave({ kind: 'body_shop', id: work.id }, isRunning, outbox)
-  const end = useStageEnd(work, stage)
+  const end = useStageEnd(bench, stage)
   const isUndone = work.checks.some(({ status }) => status !== finalized)
 
   function mark(row: CheckRow): void {

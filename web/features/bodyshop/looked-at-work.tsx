@@ -4,7 +4,7 @@ import type { BodyShopWork } from '#domain/bodyshop/bodyshop.contract.ts'
 import { isStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { knownBodyShopStatus } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { qualityLabel, taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { TaskCard, TaskTimer } from '#web/features/tracking/workbench/public.ts'
+import { RunningTask, TaskCard, TaskTimer } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ImageGrid } from '#web/ui/image-grid.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -54,6 +54,7 @@ export function LookedAtWork({ bench: { work, clock } }: { bench: BodyBench }) {
       <LinkButton to={paths.myWorkOrders} variant="default" size="lg" fullWidth>
         Salir
       </LinkButton>
+      <RunningTask />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { bodyShop, type PartTask, partForm } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { WaitingNotice } from '#web/features/tracking/workbench/public.ts'
 import { Form } from '#web/ui/form.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -19,22 +21,20 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
   const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
   const form = useZodForm({ schema: partForm, initialValues })
   const hasOwnName = part === undefined || part.part_identifier === null
-  const isSaving = outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks)
+  const [sent, setSent] = useState<object>()
+  const isSaving = sent !== undefined && outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks, sent)
 
   async function save({ name, description }: typeof initialValues): Promise<void> {
     const about = { idWorkOrder: work.id, search_flow: stage }
-    const saved = part
-      ? await outbox.send(
-          bodyShop.updateTasks,
-          { body: { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] } },
-          editing,
-        )
-      : await outbox.send(
-          bodyShop.createTasks,
-          { body: { ...about, data: [{ part_identifier: null, name, description }] } },
-          adding,
-        )
-    if (saved) onClose()
+    if (part) {
+      const body = { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] }
+      setSent(body)
+      if (await outbox.send(bodyShop.updateTasks, { body }, editing)) onClose()
+    } else {
+      const body = { ...about, data: [{ part_identifier: null, name, description }] }
+      setSent(body)
+      if (await outbox.send(bodyShop.createTasks, { body }, adding)) onClose()
+    }
   }
 
   return (
@@ -45,6 +45,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
     >
       <Form form={form} onSubmit={save}>
         <Stack gap="md">
+          {isSaving && <WaitingNotice waiting={outbox.waiting} />}
           {hasOwnName ? (
             <TextField form={form} name="name" label="Nombre" required size="lg" maxLength={limits.text} />
           ) : (
@@ -64,7 +65,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" size="lg" onClick={onClose}>
-              Cancelar
+              {isSaving ? 'Cerrar' : 'Cancelar'}
             </Button>
             <Button type="submit" size="lg" loading={isSaving}>
               Guardar

@@ -28,7 +28,7 @@ export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
   const { work, clock, outbox, askToPress } = bench
   const { waiting } = outbox
   const [opened, setOpened] = useState<PartTask | 'new'>()
-  const end = useStageEnd(work, stage)
+  const end = useStageEnd(bench, stage)
   const isUndone = work.tasks.some(({ status }) => status !== finalized)
 
   function askToFinish(): void {

@@ -7,11 +7,13 @@ import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
   askObservation,
+  isHeldUp,
   noteOn,
   operatorClasses,
   RunningTask,
   RunningTaskBar,
   TaskButtons,
+  unsentBefore,
   useTimerPresses,
   WaitingNotice,
   WorkHead,
@@ -42,13 +44,19 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   })
 
   async function observe(task: MechanicTask): Promise<void> {
-    const observation = await askObservation(task.observation)
+    const observation = await askObservation(task.observation, `observation-${task.id}`)
     if (observation === undefined) return
     const said = { success: messages.updated, failure: messages.failed.edit }
     await outbox.send(mechanic.observe, { params: { id: work.id }, body: { idTask: task.id, observation } }, said)
   }
+  /** What was noticed shows at once, also while it waits for the network. */
+  function withWaiting(task: MechanicTask): MechanicTask {
+    const noticed = outbox.bodiesFor(mechanic.observe).findLast(({ idTask }) => idTask === task.id)
+    return noticed ? { ...task, observation: noticed.observation } : task
+  }
   const isUndone = work.tasks.some(({ status }) => status !== finalized)
   async function askToFinish(): Promise<void> {
+    if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     if (isUndone) return inform(messages.refused.unfinishedTasks)
     if (await confirm({ ...messages.confirm.finishFlow, confirmLabel: 'Finalizar' })) {
       await finish.run({ params: { id: work.id } })
@@ -60,7 +68,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
       <WorkHead work={work} />
       <WaitingNotice waiting={outbox.waiting} />
       {work.tasks.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
-      {work.tasks.map((task) => (
+      {work.tasks.map(withWaiting).map((task) => (
         <MechanicTaskCard
           key={task.id}
           task={task}

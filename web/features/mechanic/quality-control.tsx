@@ -8,8 +8,10 @@ import { qualityLabel, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { myOrderReads } from '#web/features/tracking/public.ts'
 import {
   expectedStatus,
+  isHeldUp,
   operatorClasses,
   StageTimerBar,
+  unsentBefore,
   usePauseOnLeave,
   useTimerPresses,
   WaitingNotice,
@@ -56,6 +58,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
 
   async function askToFinish(): Promise<void> {
     if (isRunning) return inform(messages.refused.timerNotPaused)
+    if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     const isUndone = work.tasks.some(({ status }) => status !== finalized)
     const text = isUndone ? flowReturns : finishFlow.text
     if (await confirm({ title: finishFlow.title, text, confirmLabel: 'Finalizar' })) {
@@ -64,6 +67,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
   }
   async function askToReject(): Promise<void> {
     if (isRunning) return inform(messages.refused.timerNotPaused)
+    if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     if (await confirm({ title: rejectOrder, confirmLabel: 'Rechazar', danger: true })) {
       await reject.run({ params: { id: work.id } })
     }

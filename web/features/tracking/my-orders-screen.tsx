@@ -15,8 +15,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './my-orders-screen.module.css'
 import { MyTotals } from './my-totals.tsx'
+import { useUnsent } from './outbox.ts'
 import { RunningTask } from './running-task.tsx'
 import { workPath } from './work-path.ts'
+import { WaitingNotice } from './workbench/waiting-notice.tsx'
 
 const tabLabels: Record<OrderType, string> = {
   mechanic: 'MECÁNICAS',
@@ -36,6 +38,7 @@ export function MyOrdersScreen() {
   const query = { ...filters.value, type: orderKinds.code[kind] }
   const rows = useEndpoint(myOrders.list, { query })
   const { state } = filters.value
+  const unsent = useUnsent()
 
   return (
     <Page
@@ -51,6 +54,7 @@ export function MyOrdersScreen() {
         )
       }
     >
+      <WaitingNotice waiting={unsent} />
       <MyTotals state={state} onChoose={(next) => filters.set({ state: next })} />
       <DataTable
         query={rows}

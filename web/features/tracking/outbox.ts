@@ -11,7 +11,7 @@ import { queryClient } from '#web/kernel/query-client.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { keyOf, refresh } from '#web/kernel/use-endpoint.ts'
-import { showError, showSuccess } from '#web/ui/toasts.ts'
+import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
 import { myOrderReads } from './my-order-reads.ts'
 
 /** The writes that may wait for the network. Each answers what these reads would answer now. */
@@ -60,6 +60,8 @@ export type Outbox = {
   waiting: readonly Kept[]
   /** One of this endpoint's waits, or is being sent; of those that send different things, one with just this. */
   isWaitingFor: (endpoint: Endpoint, sent?: object) => boolean
+  /** What waits for this endpoint was to send, oldest first. */
+  bodiesFor: <E extends Endpoint>(endpoint: E) => Ask<E>['body'][]
   /** Keeps the write and sends it as soon as it can; answers when the server has, nothing when it refused. */
   send: <E extends Endpoint>(
     endpoint: E,
@@ -75,8 +77,15 @@ export function useOutbox(about: string): Outbox {
     waiting,
     isWaitingFor: (endpoint, sent) =>
       waiting.some(({ endpoint: name, body }) => name === nameOf(endpoint) && (!sent || isSame(body, sent))),
+    bodiesFor: (endpoint) =>
+      waiting.flatMap(({ endpoint: name, body }) => (name === nameOf(endpoint) ? [body] : [])) as never,
     send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }),
   }
+}
+
+/** What a person did and the server has not heard of: whoever logs out gives it up. */
+export function useUnsent(): readonly Kept[] {
+  return useKept(useMe().id)
 }
 
 /** Sends what the person's earlier tabs left, and what comes, one after the other, while the session lasts. */
@@ -120,6 +129,8 @@ async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
     if (!first) await untilWoken()
     else if (!(await settles(owner, first))) {
       noteTry(owner, first.key)
+      // Also where the notice of it is out of sight; once, and not with every try.
+      if (first.tries === 0) showInfo('Se enviará cuando vuelva la red.')
       await untilWoken(pausesMs[Math.min(first.tries, pausesMs.length - 1)])
     }
   }

@@ -1,3 +1,3 @@
 export { myOrderReads } from './my-order-reads.ts'
-export { useOutboxSender } from './outbox.ts'
+export { useOutboxSender, useUnsent } from './outbox.ts'
 export { workPath } from './work-path.ts'

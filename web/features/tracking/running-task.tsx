@@ -1,10 +1,14 @@
+import { Text } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Timer } from '#web/ui/timer.tsx'
 import { workPath } from './work-path.ts'
+import { runOf } from './workbench/run-of.ts'
+import classes from './workbench/timer-bar.module.css'
 import { TimerBar } from './workbench/timer-bar.tsx'
 
 /** What its operator works on, unless it is where they are. */
@@ -16,6 +20,24 @@ export function useRunningElsewhere() {
   const { now, task } = data
   const to = workPath(orderKinds.keyOf(task.order.type), task.order)
   return to === pathname ? undefined : { task, to, now, serverAheadMs: Date.parse(now) - dataUpdatedAt }
+}
+
+type Running = NonNullable<ReturnType<typeof useRunningElsewhere>>
+
+/** In a line, where another time has its own place below. */
+export function RunningElsewhere({ task, to, now, serverAheadMs }: Running) {
+  const name = `${task.name} · ${task.order.order_number}`
+  return (
+    <div className={classes.elsewhere}>
+      <Text size="sm" fw={500} className={classes.name}>
+        {name}
+      </Text>
+      <Timer label={`Tiempo de ${name}`} serverAheadMs={serverAheadMs} {...runOf(task, now)} />
+      <LinkButton to={to} variant="default" size="operator" aria-label={`Abrir ${task.name}`}>
+        Abrir
+      </LinkButton>
+    </div>
+  )
 }
 
 /**

@@ -8,8 +8,11 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ observation: requiredLines })
 
-/** Asks what was noticed about a task; nothing when the person thought better of it. */
-export function askObservation(current: string): Promise<string | undefined> {
+/**
+ * Asks what was noticed about a task; nothing when the person thought better of it. With a `draftKey` what is typed
+ * outlives the screen; what becomes part of a form is kept with that.
+ */
+export function askObservation(current: string, draftKey?: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const id = modals.open({
       title: 'OBSERVACIÓN',
@@ -19,6 +22,7 @@ export function askObservation(current: string): Promise<string | undefined> {
       children: (
         <ObservationForm
           current={current}
+          draftKey={draftKey}
           onCancel={() => modals.close(id)}
           onSave={(observation) => {
             resolve(observation)
@@ -30,16 +34,29 @@ export function askObservation(current: string): Promise<string | undefined> {
   })
 }
 
-type ObservationFormProps = { current: string; onCancel: () => void; onSave: (observation: string) => void }
+type ObservationFormProps = {
+  current: string
+  draftKey: string | undefined
+  onCancel: () => void
+  onSave: (observation: string) => void
+}
 
-function ObservationForm({ current, onCancel, onSave }: ObservationFormProps) {
-  const form = useZodForm({ schema, initialValues: { observation: current } })
+function ObservationForm({ current, draftKey, onCancel, onSave }: ObservationFormProps) {
+  const form = useZodForm({ schema, initialValues: { observation: current }, draftKey })
+  function save({ observation }: z.output<typeof schema>): void {
+    form.saved()
+    onSave(observation.trim())
+  }
+  function cancel(): void {
+    form.discard()
+    onCancel()
+  }
   return (
-    <Form form={form} onSubmit={({ observation }) => onSave(observation.trim())}>
+    <Form form={form} onSubmit={save}>
       <Stack gap="md">
         <TextField form={form} name="observation" label="Observación" required lines maxLength={limits.lines} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="operator" onClick={onCancel}>
+          <Button variant="default" size="operator" onClick={cancel}>
             Cancelar
           </Button>
           <Button type="submit" size="operator">

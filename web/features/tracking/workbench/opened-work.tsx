@@ -12,6 +12,7 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { FileAddresses } from '#web/ui/file-addresses.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
+import { useOneTapAtATime } from './one-tap.ts'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
 export type WorkProps<Work> = { work: Work; serverAheadMs: number }
@@ -24,6 +25,9 @@ type OpenedWorkProps<Read extends WorkRead> = {
   belongsHere: (work: Answered<Read>) => boolean
   children: (work: Answered<Read>, serverAheadMs: number) => ReactNode
 }
+
+/** What was stopped on another device, or by staff, does not go on counting here for longer. */
+const readAgainMs = 30_000
 
 /** The order that the address names, as its operator sees it. Another is another screen: a stage's timer stops with it. */
 export function OpenedWork<Read extends WorkRead>(props: OpenedWorkProps<Read>) {
@@ -38,7 +42,11 @@ function Opened<Read extends WorkRead>({
   belongsHere,
   children,
 }: OpenedWorkProps<Read> & { id: number }) {
-  const query = useEndpoint(endpoint, { params: { id } } as Ask<Read>, { refetchOnMount: 'always' })
+  useOneTapAtATime()
+  const query = useEndpoint(endpoint, { params: { id } } as Ask<Read>, {
+    refetchOnMount: 'always',
+    refetchInterval: readAgainMs,
+  })
   if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
     const { now } = query.data as { now: string }
     return <FileAddresses query={query}>{children(query.data, Date.parse(now) - query.dataUpdatedAt)}</FileAddresses>

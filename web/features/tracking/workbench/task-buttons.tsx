@@ -6,7 +6,7 @@ import type { TimerState } from '#domain/tracking/timer.ts'
 import type { Kept } from '#web/kernel/outbox-store.ts'
 import { expectedStatus, pressesOf } from './expected-status.ts'
 import { TimerButton } from './timer-button.tsx'
-import { waitingForNetwork } from './waiting-notice.tsx'
+import { isHeldUp, waitingForNetwork } from './waiting-notice.tsx'
 
 type TaskButtonsProps = {
   name: string
@@ -42,7 +42,6 @@ export function TaskButtons({ name, task, waiting, onPress, children }: TaskButt
 
 /** Said of a task whose press was not answered yet. */
 export function noteOn(waiting: readonly Kept[], id: number): string | undefined {
-  const press = pressesOf(waiting).find(({ idTask }) => idTask === id)
-  if (!press) return undefined
-  return press.tries > 0 ? waitingForNetwork : 'Enviando…'
+  if (!pressesOf(waiting).some(({ idTask }) => idTask === id)) return undefined
+  return isHeldUp(waiting) ? waitingForNetwork : 'Enviando…'
 }

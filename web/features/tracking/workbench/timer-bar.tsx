@@ -12,15 +12,18 @@ type TimerBarProps = {
   now: string
   serverAheadMs: number
   note?: string | undefined
+  /** Another time that runs. */
+  above?: ReactNode
   children?: ReactNode
 }
 
 /** The timer that matters now: always in sight at the bottom, within reach of a thumb. */
-export function TimerBar({ name, task, now, serverAheadMs, note, children }: TimerBarProps) {
+export function TimerBar({ name, task, now, serverAheadMs, note, above, children }: TimerBarProps) {
   return (
     <>
-      <div className={classes.room} />
+      <div className={classes.room} data-double={above !== undefined || undefined} />
       <section className={classes.bar} aria-label="Tiempo" data-running={task.running_since !== null || undefined}>
+        {above}
         <div className={classes.content}>
           <div style={{ minWidth: 0 }}>
             <Text size="sm" fw={500} className={classes.name}>

@@ -1,11 +1,11 @@
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
 import type { TimerState } from '#domain/tracking/timer.ts'
 import type { Kept } from '#web/kernel/outbox-store.ts'
-import { pressesOf } from './expected-status.ts'
+import { RunningElsewhere, useRunningElsewhere } from '../running-task.tsx'
 import { noteOn } from './task-buttons.tsx'
 import { TimerBar } from './timer-bar.tsx'
 import { TimerButton } from './timer-button.tsx'
-import { waitingForNetwork } from './waiting-notice.tsx'
+import { isHeldUp, waitingForNetwork } from './waiting-notice.tsx'
 
 type BarProps = {
   name: string
@@ -32,10 +32,13 @@ export function RunningTaskBar({ name, task, clock, waiting, onPress }: BarProps
 /** The one timer of a stage; somebody else's is only shown. */
 export function StageTimerBar(props: BarProps & { of: string; isRunning: boolean }) {
   const { name, of, task, clock, isRunning, waiting, onPress } = props
-  const press = pressesOf(waiting).find(({ idTask }) => idTask === task.id)
+  const isWaiting = noteOn(waiting, task.id) !== undefined
+  const note = isWaiting && isHeldUp(waiting) ? waitingForNetwork : undefined
+  const elsewhere = useRunningElsewhere()
+  const above = elsewhere && !isRunning && <RunningElsewhere {...elsewhere} />
   return (
-    <TimerBar name={name} task={task} {...clock} note={press && press.tries > 0 ? waitingForNetwork : undefined}>
-      {task.is_mine && <TimerButton of={of} isRunning={isRunning} isWaiting={press !== undefined} onPress={onPress} />}
+    <TimerBar name={name} task={task} {...clock} note={note} above={above || undefined}>
+      {task.is_mine && <TimerButton of={of} isRunning={isRunning} isWaiting={isWaiting} onPress={onPress} />}
     </TimerBar>
   )
 }

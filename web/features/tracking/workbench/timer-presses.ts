@@ -9,6 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { type Outbox, useOutbox } from '../outbox.ts'
+import { noteStart, wasStartedHere } from './started-here.ts'
 
 const { done, failed } = messages
 
@@ -32,9 +33,12 @@ const usuallySaid: Record<TrackingAction, Said> = {
 
 /** The timers of one order: a press is kept until the server has answered it. */
 export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
-  const outbox = useOutbox(`${kind}/${id}`)
-  const press = (idTask: number, action_tracking: TrackingAction, said: Said = usuallySaid[action_tracking]) =>
-    outbox.send(tracks[kind], { params: { id }, body: { idTask, action_tracking } }, said)
+  const about = `${kind}/${id}`
+  const outbox = useOutbox(about)
+  function press(idTask: number, action_tracking: TrackingAction, said: Said = usuallySaid[action_tracking]) {
+    if (action_tracking === 'play') noteStart(about)
+    return outbox.send(tracks[kind], { params: { id }, body: { idTask, action_tracking } }, said)
+  }
   /** The same, but what cannot be taken back is asked about first. */
   async function askToPress(idTask: number, action: TrackingAction): Promise<void> {
     const isSure =
@@ -47,18 +51,19 @@ export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
 /**
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
  * screen is opened by one that is kept until the network is back. A browser that goes back may show the page again as it
- * was: by then its timer stands still.
+ * was: by then its timer stands still. What was started on another device is not this page's to stop.
  */
 export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRunning: boolean, outbox: Outbox): void {
-  const latest = useRef({ isRunning, send: outbox.send })
-  latest.current = { isRunning, send: outbox.send }
+  const stops = isRunning && wasStartedHere(`${kind}/${id}`)
+  const latest = useRef({ stops, send: outbox.send })
+  latest.current = { stops, send: outbox.send }
 
   useEffect(() => {
     let sent: Promise<unknown> | undefined
     const params = { id }
     const { pauseTimer, reads } = pauses[kind]
     function closed(): void {
-      if (latest.current.isRunning) sent ??= call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
+      if (latest.current.stops) sent ??= call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
     }
     async function shownAgain(): Promise<void> {
       if (!sent) return
@@ -71,8 +76,8 @@ export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRun
     return () => {
       window.removeEventListener('pagehide', closed)
       window.removeEventListener('pageshow', shownAgain)
-      const { isRunning: runs, send } = latest.current
-      if (runs && !sent) void send(pauseTimer, { params }, { failure: failed.pauseTask })
+      const { stops: stopsNow, send } = latest.current
+      if (stopsNow && !sent) void send(pauseTimer, { params }, { failure: failed.pauseTask })
     }
   }, [kind, id])
 }
