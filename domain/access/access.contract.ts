@@ -30,6 +30,8 @@ const me = z.object({
   permissions: z.array(z.enum(permissions)),
   permissions_role: z.array(z.enum(storedPermissions)),
   is_branch_user: z.boolean(),
+  /** Whose figures and orders they see; none in the main garage, who see all. */
+  branch_name: z.string().nullable(),
   is_proprietor: z.boolean(),
   reset_pass: z.boolean(),
   id_garage: z.int(),

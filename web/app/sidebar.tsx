@@ -53,7 +53,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         component={Link}
         to={paths.userProfile}
         label={fullName || 'Usuario Invitado'}
-        description={me.role_text}
+        description={[me.role_text, me.branch_name].filter(Boolean).join(' · ')}
         noWrap
         active={pathname === paths.userProfile}
         aria-current={pathname === paths.userProfile ? 'page' : undefined}

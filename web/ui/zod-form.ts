@@ -22,11 +22,10 @@ type ZodFormOptions<Schema extends FormSchema> = {
   initialValues: Unfinished<z.output<Schema>>
   /** Names the draft that outlives a reload. With it, `Form` and `Wizard` ask before unsaved changes are left. */
   draftKey?: string
-  /**
-   * Of the record that is edited: a draft of another version is offered, and not laid over what somebody else saved.
-   * Where a form has a row for each of the record's, an older draft does not fit: there the version is part of the key.
-   */
+  /** Of the record that is edited: a draft of another version is offered, and not laid over what somebody else saved. */
   version?: number | undefined
+  /** Where a form has a row for each of the record's: an earlier draft with others does not fit, and is not offered. */
+  rows?: (values: Unfinished<z.output<Schema>>) => readonly { id: number | null }[]
   /** Names of fields that are never kept in a draft, however deep they are: passwords. */
   secrets?: readonly string[]
 }
@@ -54,13 +53,15 @@ export function useZodForm<Schema extends FormSchema>(
   options: ZodFormOptions<Schema>,
 ): ZodForm<Unfinished<z.output<Schema>>, z.output<Schema>> {
   type Values = Unfinished<z.output<Schema>>
-  const { schema, initialValues, draftKey, version, secrets = [] } = options
+  const { schema, initialValues, draftKey, version, rows = noRows, secrets = [] } = options
   const [found] = useState(() => findDraft<Values>(draftKey, version))
   const [isRestored, setRestored] = useState(found?.isCurrent === true)
   const [outdated, setOutdated] = useState(() => {
     // What was saved although its answer was lost is no news.
-    const differs = fingerprint({ ...initialValues, ...found?.values }) !== fingerprint(initialValues)
-    return found?.isCurrent === false && differs ? found.values : undefined
+    if (!found || found.isCurrent) return undefined
+    const values = { ...initialValues, ...found.values }
+    const differs = fingerprint(values) !== fingerprint(initialValues)
+    return differs && isSameRows(rows(values), rows(initialValues)) ? found.values : undefined
   })
   const draft = useRef(found?.isCurrent ? found.values : undefined)
 
@@ -137,6 +138,12 @@ export function useZodForm<Schema extends FormSchema>(
     }),
     [form.errors, schema, draftKey, version, isRestored, outdated],
   )
+}
+
+const noRows = () => []
+
+function isSameRows(some: readonly { id: number | null }[], others: readonly { id: number | null }[]): boolean {
+  return some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)
 }
 
 /** A draft that was kept without a version fits any. */

@@ -42,6 +42,7 @@ describe('login', () => {
       permissions: [...defaultRoles.mechanicCoordinator.flags, 'work_order_management_mechanic'],
       permissions_role: defaultRoles.mechanicCoordinator.flags,
       is_branch_user: false,
+      branch_name: null,
       is_proprietor: false,
       reset_pass: false,
       id_garage: w.north.id,

@@ -170,6 +170,11 @@ describe('MI PERFIL', () => {
 
   test('works for a user of a branch, who sees only that branch', async () => {
     const { status, body } = await save(w.south.users.branchAdministrator, { first_name: 'Rosa' })
-    expect([status, body.first_name, body.is_branch_user]).toEqual([200, 'Rosa', true])
+    expect([status, body.first_name, body.is_branch_user, body.branch_name]).toEqual([
+      200,
+      'Rosa',
+      true,
+      'Sucursal sur',
+    ])
   })
 })

@@ -25,6 +25,7 @@ export async function describeMe(scope: Scope<Actor>, userId: number): Promise<M
     permissions: row.permissions,
     permissions_role: row.flags,
     is_branch_user: row.branch_id !== null,
+    branch_name: row.branch_name,
     is_proprietor: row.is_proprietor,
     reset_pass: row.must_change_password,
     id_garage: row.garage_id,

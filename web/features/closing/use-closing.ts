@@ -27,7 +27,9 @@ export function useClosing(kind: OrderType, closing: Closing) {
   const form: ClosingFormOf = useZodForm({
     schema: closingFields,
     initialValues: valuesOf(closing),
-    draftKey: `closing-${closing.id}-${closing.version}`,
+    draftKey: `closing-${closing.id}`,
+    version: closing.version,
+    rows: ({ purchased_spare_parts }) => purchased_spare_parts,
   })
   const files = useUploads({ form, name: 'close_files', kind: 'documents', most: fileLimits.close_files })
   const save = useAction(orders.update, {

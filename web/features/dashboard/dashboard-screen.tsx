@@ -24,7 +24,7 @@ export function DashboardScreen() {
   const report = query.data
   return (
     <Page
-      title={me.garage_name}
+      title={me.branch_name ? `${me.garage_name} · ${me.branch_name}` : me.garage_name}
       filters={<MonthChoice asked={filters.value} onChange={(month) => filters.set(month, { replaces: false })} />}
     >
       <Stack gap="lg" aria-busy={query.isFetching}>

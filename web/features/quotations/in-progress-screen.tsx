@@ -51,7 +51,9 @@ function ProgressForm({ id, progress, operators }: Props) {
   const form = useZodForm({
     schema,
     initialValues: { lines: progress.results.map(({ id: line, stock, user }) => ({ id: line, stock, user })) },
-    draftKey: `in-progress-${id}-${progress.version}`,
+    draftKey: `in-progress-${id}`,
+    version: progress.version,
+    rows: ({ lines }) => lines,
   })
   const save = useAction(quotations.assign, {
     success: messages.updated,

@@ -45,7 +45,8 @@ function AssignForm({ id, quality, operators }: Props) {
   const form = useZodForm({
     schema,
     initialValues: { user: quality.user?.id ?? null },
-    draftKey: `quality-control-${id}-${quality.version}`,
+    draftKey: `quality-control-${id}`,
+    version: quality.version,
   })
   const save = useAction(quotations.assignQualityControl, {
     form,

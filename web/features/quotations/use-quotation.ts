@@ -28,7 +28,9 @@ export function useQuotation(read: Quotation) {
   const form = useZodForm({
     schema: linesSchema,
     initialValues: valuesOf(edited),
-    draftKey: `quotation-${type}-${id}-${version}`,
+    draftKey: `quotation-${type}-${id}`,
+    version,
+    rows: ({ data }) => data,
   })
   const save = useAction(quotations.save, {
     failure: messages.failed.edit,

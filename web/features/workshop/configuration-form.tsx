@@ -2,9 +2,11 @@ import { Box, Paper, Progress, Tabs, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
 import { type Configuration, workshop } from '#domain/workshop/workshop.contract.ts'
 import { choosesOrderType } from '#web/features/subscription/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -18,6 +20,13 @@ import {
 } from './configuration-values.ts'
 import { GeneralFields } from './general-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
+
+/** Nothing is lost by it, but nobody sees it any more. */
+const otherKind = (former: string) => ({
+  title: '¿Cambiar el tipo de orden?',
+  text: `Las ordenes de ${former} dejarán de verse y sus tiempos en curso se pausarán, hasta que vuelvas a ese tipo.`,
+  confirmLabel: 'Cambiar',
+})
 
 type Props = { configuration: Configuration; tab: Tab; turnTo: (tab: Tab) => void }
 
@@ -45,7 +54,10 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
     },
   })
 
-  function send({ logo, ...body }: Configured): void {
+  async function send({ logo, ...body }: Configured): Promise<void> {
+    const { type_order_active: before } = edited
+    const changesType = before && body.type_order_active && body.type_order_active !== before
+    if (changesType && !(await confirm(otherKind(offeredOrderTypes.labelOf(before))))) return
     save.run({ params: { id }, body: { ...body, version }, files: { logo: logo ?? undefined } })
   }
 
