@@ -1,5 +1,6 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import * as bench from './at-the-bench.ts'
+import { atTheBodyShop } from './body-shop-counter.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
@@ -20,6 +21,7 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
   const order = await (await atTheCounter(admin)).receiveBodywork(painter, ['diagnostic', 'disarmed', 'painting'])
   const drawing = page.getByRole('group', { name: 'Dibujo del vehículo' })
   const list = page.getByRole('group', { name: /^Partes seleccionadas/ })
+  const restored = page.getByText('Se recuperó lo que no habías guardado.')
   const drawn = (name: string) => drawing.getByRole('checkbox', { name, exact: true })
   const listed = (name: string) => list.getByRole('checkbox', { name, exact: true })
 
@@ -86,6 +88,15 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await listed('Capó').press('Space')
     await expect(drawn('Capó')).toBeChecked()
     await expectOpenToEverybody(page)
+  })
+
+  await test.step('what is chosen and not saved outlives a reload, and is not left without a question', async () => {
+    await page.reload()
+    await expect(restored).toBeVisible()
+    for (const part of [door, 'Aros', 'Capó']) await expect(listed(part)).toBeChecked()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
+    await bench.answer(page, 'Seguir editando')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Sin conexión.')).toBeVisible()
@@ -112,9 +123,16 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await bench.answer(page, 'Regresar')
     await expect(drawn(door)).toBeChecked()
     await drawn('Aros').tap()
+    await drawn('Capó').tap()
+    await (await atTheBodyShop(painter)).begin(order.id, 'Capó')
+    await page.reload()
+    await expect(restored).toBeVisible()
+    await expect(drawn('Capó')).toBeChecked()
+    await expect(drawn('Aros')).not.toBeChecked()
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Agregar parte' })).toBeVisible()
     await expect(bench.task(page, 'Aros')).toHaveCount(0)
+    await bench.startTask(page, door)
   })
 
   await test.step('a part of one’s own, and what is to be done with another', async () => {

@@ -28,6 +28,15 @@ export async function atTheBodyShop(person: Person) {
       await ask(token, bodyShop.diagnose, { params: { id }, body: { tasks: [row], crear: true } })
     },
 
+    /** A moment's work on a part of the stage that an order is in. */
+    async begin(id: number, part: string): Promise<void> {
+      const { tasks } = await ask(token, bodyShop.read, { params: { id } })
+      const idTask = tasks.find(({ name }) => name === part)?.id as number
+      for (const action_tracking of ['play', 'pause'] as const) {
+        await ask(token, bodyShop.track, { params: { id }, body: { idTask, action_tracking } })
+      }
+    },
+
     /** A stage in which one part was all there was to do. */
     async finish(id: number, search_flow: FlowElement): Promise<void> {
       const new_task = [{ part_identifier: 'part_number_5' as const, name: 'Puerta', description: 'Enderezar' }]

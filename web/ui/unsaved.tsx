@@ -5,8 +5,9 @@ type UnsavedProps = {
   form: {
     draftKey: string | undefined
     isRestored: boolean
-    isOutdated: boolean
-    bringBack: () => void
+    /** Only where a draft belongs to one version of a record. */
+    isOutdated?: boolean
+    bringBack?: () => void
     isUnsaved: () => boolean
     discard: () => void
   }
@@ -31,7 +32,7 @@ export function Unsaved({ form, onDiscard, stepBack }: UnsavedProps) {
                 : 'Se recuperó lo que no habías guardado.'}
             </Text>
             <Group gap="xs">
-              {form.isOutdated && <Choice label="Recuperar lo mío" onClick={form.bringBack} />}
+              {form.isOutdated && form.bringBack && <Choice label="Recuperar lo mío" onClick={form.bringBack} />}
               <Choice
                 label="Descartar"
                 onClick={() => {

@@ -10,9 +10,10 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Unsaved } from '#web/ui/unsaved.tsx'
 import type { BodyBench } from './body-work.ts'
 import { CarDrawing, numberOf } from './car-drawing.tsx'
-import { type Choice, sentChoice, usePartsChoice } from './parts-choice.ts'
+import { type Choice, choiceDraft, sentChoice, usePartsChoice } from './parts-choice.ts'
 import classes from './parts-picker.module.css'
 
 type PartsPickerProps = { bench: BodyBench; stage: PartStage; onSaved: () => void; isOverBar: boolean }
@@ -40,7 +41,8 @@ export function PartsPicker(props: PartsPickerProps) {
 
 function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps & { active: readonly ActivePart[] }) {
   const { work, outbox } = bench
-  const { choices, toggle, isTouched } = usePartsChoice(active)
+  const draftKey = choiceDraft(work, stage)
+  const { choices, toggle, isTouched, isRestored, forget } = usePartsChoice(active, draftKey)
   const isSaving = outbox.isWaitingFor(bodyShop.selectParts)
   const count = choices.filter(({ isChosen }) => isChosen).length
   const drawn = new Map(choices.map((choice) => [choice.part_identifier, choice]))
@@ -50,11 +52,21 @@ function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps &
     if (!isTouched && work.tasks.length > 0) return onSaved()
     const body = { idWorkOrder: work.id, search_flow: stage, ...sentChoice(choices) }
     const said = { success: messages.updated, failure: messages.failed.edit }
-    if (await outbox.send(bodyShop.selectParts, { body }, said)) onSaved()
+    if (!(await outbox.send(bodyShop.selectParts, { body }, said))) return
+    forget()
+    onSaved()
+  }
+  // What waits to be sent is safe on this device: nobody has to be warned.
+  const kept = {
+    draftKey,
+    isRestored: isRestored && !isSaving,
+    isUnsaved: () => isTouched && !isSaving,
+    discard: forget,
   }
 
   return (
     <Stack gap="md">
+      <Unsaved form={kept} />
       <Text size="sm" c="dimmed">
         Toca en el dibujo, o marca en la lista, las partes en las que trabajarás.
       </Text>

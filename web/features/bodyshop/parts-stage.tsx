@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { RunningTask, RunningTaskBar, useRunningElsewhere } from '#web/features/tracking/workbench/public.ts'
 import { StepHeading, Steps } from '#web/ui/steps.tsx'
 import type { BodyBench } from './body-work.ts'
 import { PartTasks } from './part-tasks.tsx'
+import { choiceDraft, isChoiceUnsaved } from './parts-choice.ts'
 import { PartsPicker } from './parts-picker.tsx'
 
 const titles = ['Partes', 'Tareas']
@@ -13,8 +15,11 @@ const titles = ['Partes', 'Tareas']
 export function PartsStage({ bench, stage }: { bench: BodyBench; stage: PartStage }) {
   const { work, clock, outbox, press } = bench
   const [turnedTo, setTurnedTo] = useState<number>()
-  // Who comes back to parts that were chosen goes on with them.
-  const step = turnedTo ?? (work.tasks.length > 0 ? 1 : 0)
+  // Who comes back to parts that were chosen goes on with them, unless the choice itself was not finished.
+  const [isChoosing] = useState(
+    () => !outbox.isWaitingFor(bodyShop.selectParts) && isChoiceUnsaved(work.tasks, choiceDraft(work, stage)),
+  )
+  const step = turnedTo ?? (work.tasks.length > 0 && !isChoosing ? 1 : 0)
   const heading = useFocusedHeading(turnedTo)
   const running = work.tasks.find(({ status }) => status === taskStatuses.code.started)
   const runsElsewhere = useRunningElsewhere() !== undefined
