@@ -224,7 +224,12 @@ test('quality control and the car wash: rows are marked while the time runs, and
     await page.getByRole('button', { name: /FINALIZADOS/ }).click()
     await page.getByRole('link', { name: `Ver trabajos ${order.order_number}` }).click()
     await expect(page.getByText('Por facturar')).toBeVisible()
-    await expect(page.getByText('Solo puedes verla.')).toBeVisible()
+    await expect(page.getByText('El trabajo terminó. Solo puedes verlo.')).toBeVisible()
+    for (const stage of ['Control de calidad', 'Lavado del vehículo']) {
+      await expect(page.getByRole('heading', { name: stage })).toBeVisible()
+      await expect(bench.task(page, `${whole}, ${stage}`).getByText('Finalizado', { exact: true })).toBeVisible()
+    }
+    await expectOpenToEverybody(page)
     await page.getByRole('link', { name: 'Salir' }).click()
     await expect(page).toHaveURL(/#\/mywork-orders/)
     await page.goto('/#/mywork-order/body-shop/999999/tracking')

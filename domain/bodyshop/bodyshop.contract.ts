@@ -32,6 +32,10 @@ const checkRow = z.object({
 })
 export type CheckRow = z.output<typeof checkRow>
 
+/** What was worked on in a stage. */
+const stageWork = z.object({ status: z.int(), tasks: z.array(partTask), checks: z.array(checkRow) })
+export type StageWork = z.output<typeof stageWork>
+
 /** A part as the picker shows it: of this stage, or proposed because the stage before had it. */
 const activePart = z.object({
   /** Null while it is only proposed. */
@@ -62,6 +66,8 @@ const bodyShopWork = z.object({
   tasks: z.array(partTask),
   /** The rows of the stage that checks. */
   checks: z.array(checkRow),
+  /** The stages before it in which something was worked on, in their order. */
+  passed_stages: z.array(stageWork),
   diagnosis_photos: z.array(uploadedFile),
   end_flow: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */

@@ -23,6 +23,12 @@ test('an order goes through all ten stages to its closing, and its money and tim
   const mine = await w.ask(myOrders.dashboard, { as: shop.painter.token })
   expect(mine.body).toEqual({ total_development: 0, total_pending: 0, total_finalized: 1 })
 
+  const { tasks, checks, passed_stages } = await shop.read(id)
+  expect([tasks, checks]).toEqual([[], []])
+  expect(passed_stages.map(({ status }) => status)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+  expect(passed_stages[0]).toMatchObject({ tasks: [{ status: 40, time: '00:05:00', is_mine: false }], checks: [] })
+  expect(passed_stages.at(-1)).toMatchObject({ tasks: [], checks: [{ status: 40 }] })
+
   const times = await w.ask(bodyShop.timeHistory, { as: shop.desk.token, params: { id } })
   expect(times.body.results.map(({ name, sub_total }) => [name, sub_total])).toEqual([
     ['Diagnóstico', '00:10:00'],
@@ -64,6 +70,7 @@ test('going back keeps the time that was spent, and what comes after is to be do
   expect(back.body).toEqual({ status: 4 })
   const work = await shop.read(id)
   expect(work.tasks).toMatchObject([{ status: 10, time: '00:05:00', lock: true }])
+  expect(work.passed_stages.map(({ status }) => status)).toEqual([3])
   const rejected = await w.ask(bodyShop.goBack, { as: shop.desk.token, params: { id }, body: { state_order: 1 } })
   expect(rejected.body).toEqual({ status: 1 })
   const times = await w.ask(bodyShop.timeHistory, { as: shop.desk.token, params: { id } })

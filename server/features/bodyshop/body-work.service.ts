@@ -93,12 +93,31 @@ export async function describeBodyWork(
     diagnostic_task: work.stageTimer ? timerOf(work.stageTimer) : null,
     rows: work.rows.map(describeRow),
     tasks: work.parts.map((task) => ({ ...timerOf(task), ...describePart(task) })),
-    checks: work.checks.map((task) => ({ ...describePart(task), status: describeTimer(task, scope.now).status })),
+    checks: work.checks.map((task) => describeCheck(task, scope.now)),
+    passed_stages: passedStages(work, scope.now),
     diagnosis_photos: files.diagnosis_photos,
     end_flow: work.status === 'to_check_in' || work.status === 'finalized',
     now: scope.now.toISOString(),
     version: work.sub.version,
   }
+}
+
+/** Nobody works on them any more. */
+function passedStages({ tasks, sub }: BodyWork, now: Date): BodyShopWork['passed_stages'] {
+  const passed = tasks.filter(({ kind, stage }) => (kind === 'stage' || kind === 'check') && stage < sub.status)
+  return [...Map.groupBy(passed, ({ stage }) => stage)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, done]) => ({
+      status,
+      tasks: done
+        .filter(({ kind }) => kind === 'stage')
+        .map((task) => ({ ...describeTimer(task, now), is_mine: false, ...describePart(task) })),
+      checks: done.filter(({ kind }) => kind === 'check').map((task) => describeCheck(task, now)),
+    }))
+}
+
+function describeCheck(task: ListedTask, now: Date) {
+  return { ...describePart(task), status: describeTimer(task, now).status }
 }
 
 export function describePart(task: ListedTask) {

@@ -9,6 +9,8 @@ const { started, finalized } = taskStatuses.code
 
 type TaskCardProps = {
   name: string
+  /** The stage it is of, where others may have one of the same name. */
+  stage?: string
   /** What else tells it from the others. */
   about?: string
   /** What is to be done, and what was noticed. */
@@ -27,11 +29,11 @@ type TaskCardProps = {
 
 /** One task: what, whose, how far, for how long, and what can be done with it. */
 export function TaskCard(props: TaskCardProps) {
-  const { name, about, texts, status, label, wasRejected = false, timer, note, children } = props
+  const { name, stage, about, texts, status, label, wasRejected = false, timer, note, children } = props
   return (
     <Paper
       component="section"
-      aria-label={name}
+      aria-label={[name, stage].filter(Boolean).join(', ')}
       withBorder
       p="md"
       className={classes.card}
