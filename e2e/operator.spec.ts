@@ -170,4 +170,11 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(bar(page)).toHaveCount(0)
     await finishFlow(page)
   })
+
+  await test.step('what is done can be looked at, whatever others do with it now', async () => {
+    await page.getByRole('button', { name: /FINALIZADOS/ }).click()
+    await page.getByRole('link', { name: `Ver trabajos ${order.order_number}` }).click()
+    await expect(task(page, discs).getByText('Finalizado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Finalizar', exact: true })).toHaveCount(0)
+  })
 })

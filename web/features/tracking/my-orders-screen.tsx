@@ -98,7 +98,7 @@ function AppraisalAction({ order }: { order: MyOrder }) {
   return <OpenWork to={workPath('appraisal', order)} label={label} number={order.order_number} />
 }
 
-/** Where a mechanic goes on with an order; what is being quoted is nobody's here. */
+/** Where a mechanic goes on with an order; what is being quoted is nobody's here, and shows nothing of it. */
 function MechanicAction({ order }: { order: MyOrder }) {
   const { diagnostic, quotation, in_progress, quality_control } = mechanicStatuses.code
   if (order.status === quotation) return null
@@ -107,7 +107,7 @@ function MechanicAction({ order }: { order: MyOrder }) {
     [in_progress]: 'Trabajos',
     [quality_control]: 'Control de calidad',
   }
-  const label = labels[order.status] ?? lookLabel
+  const label = (order.state === 'finalized' ? undefined : labels[order.status]) ?? lookLabel
   return <OpenWork to={workPath('mechanic', order)} label={label} number={order.order_number} />
 }
 
