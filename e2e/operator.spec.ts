@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import {
   addRow,
@@ -16,6 +18,15 @@ import { atTheCounter } from './mechanic-order.ts'
 import { expect, phone, picture, test } from './workshop.ts'
 
 test.use(phone)
+
+/** The files of a screen that the browser has not fetched yet. */
+async function missingCodeOf(page: Page, screen: string): Promise<string[]> {
+  const built = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Built
+  const parts = [screen, ...(built[screen]?.imports ?? [])].map((part) => built[part]?.file ?? part)
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return parts.filter((part) => !fetched.some((name) => name.endsWith(part)))
+}
+type Built = Record<string, { file: string; imports?: string[] }>
 
 test('a mechanic diagnoses, and works through a lost network', async ({ page, context, hire, logIn }) => {
   test.setTimeout(120_000)
@@ -36,7 +47,15 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(card.getByRole('term')).toHaveText(['NO. DE ORDEN', 'VIN', 'FECHA DE INGRESO'])
     await expect(card.getByRole('definition')).toHaveText([order.order_number, /^VX\d{8}$/, /^\d\d-\d\d-\d{4}$/])
     await expectOpenToEverybody(page)
+  })
+
+  await test.step('an order that was never opened comes without a network as far as it can, and then by itself', async () => {
+    await expect.poll(() => missingCodeOf(page, 'features/mechanic/diagnosis-screen.tsx')).toEqual([])
+    await context.setOffline(true)
     await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
+    await expect(page.getByRole('heading', { name: 'DIAGNÓSTICO' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Agregar tarea' })).toBeVisible()
   })
 
   await test.step('nothing is found before the time runs', async () => {

@@ -175,7 +175,11 @@ test('the profile is read anew when it is opened; a 403 ends the session; what c
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the code of a screen is waited for two minutes, and no longer', async ({ browser, hire, logIn }) => {
+test('the code of a screen is waited for two minutes, and asked for again when the network is back', async ({
+  browser,
+  hire,
+  logIn,
+}) => {
   // Not the usual page: the browser complains of what is awaited here.
   const page = await (await browser.newContext({ ...desk, baseURL: process.env.E2E_URL ?? '' })).newPage()
   await page.clock.install()
@@ -194,6 +198,9 @@ test('the code of a screen is waited for two minutes, and no longer', async ({ b
   await page.clock.runFor(3000)
   await expect(failed).toBeVisible()
   release()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'COLABORADORES' })).toBeVisible()
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useRouteError } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { CodeMissing } from './screen.tsx'
@@ -16,6 +17,9 @@ export function WholeCrashScreen() {
 /** A screen that broke, or whose code did not arrive: after a new version its old files are gone. */
 export function CrashScreen() {
   const missing = useRouteError() instanceof CodeMissing
+  useWindowEvent('online', () => {
+    if (missing) void reloadIfReached()
+  })
   return (
     <Stop
       title={missing ? 'No se pudo cargar esta pantalla' : 'Algo salió mal'}
@@ -29,4 +33,10 @@ export function CrashScreen() {
       <Button onClick={() => location.reload()}>Recargar</Button>
     </Stop>
   )
+}
+
+/** Anew with its page, as browsers remember code that they could not fetch; not before there is a server to be reached. */
+async function reloadIfReached(): Promise<void> {
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer) location.reload()
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Location, Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { access } from '#domain/access/access.contract.ts'
+import { access, type Me } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -9,7 +9,8 @@ import { adoptOwner, holdsAny, logout, MeContext, type Remembered, useMe, useTok
 import { garageToken } from '#web/kernel/token.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
-import type { ScreenHandle } from './screen.tsx'
+import { prefetchWhenIdle } from './prefetch.ts'
+import type { Door, ScreenHandle } from './screen.tsx'
 import { Stop } from './stop.tsx'
 
 /** The user's picture is a signed address that lives ten minutes. */
@@ -72,6 +73,18 @@ function useCodeAhead(): void {
   }, [matches])
 }
 
+/** What somebody opens next is on their device before they walk to where the network is gone. */
+function useNextScreens(me: Me, leadsTo: ScreenHandle['leadsTo']): void {
+  useEffect(() => {
+    const next = leadsTo?.().map(({ handle }) => handle as ScreenHandle) ?? []
+    return prefetchWhenIdle(next.filter((handle) => mayOpen(me, handle)))
+  }, [me, leadsTo])
+}
+
+function mayOpen(me: Me, { opens, mainGarageOnly = false }: Door = {}): boolean {
+  return holdsAny(me, opens) && !(mainGarageOnly && me.is_branch_user)
+}
+
 /** A temporary password opens nothing but the screen that replaces it, and that screen is for nobody else. */
 function FirstPasswordFirst() {
   const me = useMe()
@@ -89,9 +102,8 @@ function FirstPasswordFirst() {
 export function Permitted() {
   const me = useMe()
   const matches = useMatches()
-  const permitted = matches.every(({ handle }) => {
-    const { opens, mainGarageOnly = false } = (handle as ScreenHandle | undefined) ?? {}
-    return holdsAny(me, opens) && !(mainGarageOnly && me.is_branch_user)
-  })
+  const permitted = matches.every(({ handle }) => mayOpen(me, handle as ScreenHandle | undefined))
+  const here = matches.at(-1)?.handle as ScreenHandle | undefined
+  useNextScreens(me, permitted ? here?.leadsTo : undefined)
   return permitted ? <Outlet /> : <Navigate to={paths.home} replace />
 }

@@ -1,19 +1,14 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '#web/kernel/paths.ts'
 import { ahead } from './ahead.ts'
+import { appraisalRoutes } from './appraisal-routes.tsx'
 import { type Door, screen } from './screen.tsx'
 
 const works: Door = { opens: ['my_work_orders'] }
 const worksAsMechanic: Door = { opens: ['mechanics_orders'] }
 const worksOnBodies: Door = { opens: ['body_shop_orders'] }
 
-/** What the people in the workshop use, mostly on their phones. */
-export const operatorRoutes: RouteObject[] = [
-  screen(
-    paths.myWorkOrders,
-    () => import('#web/features/tracking/my-orders-screen.tsx').then((m) => m.MyOrdersScreen),
-    works,
-  ),
+const workRoutes: RouteObject[] = [
   screen(
     paths.mechanicDiagnosis.pattern,
     () => import('#web/features/mechanic/diagnosis-screen.tsx').then((m) => m.DiagnosisScreen),
@@ -34,4 +29,14 @@ export const operatorRoutes: RouteObject[] = [
     () => import('#web/features/bodyshop/body-tracking-screen.tsx').then((m) => m.BodyTrackingScreen),
     { ...worksOnBodies, prefetch: ahead('bodyShopWork') },
   ),
+]
+
+/** What the people in the workshop use, mostly on their phones. */
+export const operatorRoutes: RouteObject[] = [
+  screen(
+    paths.myWorkOrders,
+    () => import('#web/features/tracking/my-orders-screen.tsx').then((m) => m.MyOrdersScreen),
+    { ...works, leadsTo: () => [...workRoutes, ...appraisalRoutes] },
+  ),
+  ...workRoutes,
 ]

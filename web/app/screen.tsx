@@ -16,6 +16,8 @@ export type ScreenHandle = Door & {
   load: () => Promise<unknown>
   /** Fetches what the screen will ask first. */
   prefetch?: (params: Params, search: URLSearchParams) => void
+  /** Screens that one goes to from here, maybe where there is no network any more. */
+  leadsTo?: () => RouteObject[]
 }
 
 type Load = () => Promise<ComponentType>
