@@ -1,4 +1,4 @@
-import { desk, expect, test } from './kit-gallery.ts'
+import { desk, expect, phone, serverNow, test } from './kit-gallery.ts'
 
 test.describe('choosing on a desk', () => {
   test.use(desk)
@@ -32,5 +32,27 @@ test.describe('choosing on a desk', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(brand).toHaveValue('Kia')
+  })
+})
+
+test.describe('choosing on a phone', () => {
+  test.use(phone)
+
+  test('keeps the list on the screen when its answer makes it longer, and above when a search makes it shorter', async ({
+    page,
+    open,
+  }) => {
+    await open('fields', '?server=waits')
+    const brand = page.getByRole('combobox', { name: 'Marca' })
+    const list = page.getByRole('listbox', { name: 'Marca' })
+    await brand.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 100))
+    await brand.tap()
+    await expect(list.getByRole('option')).toHaveText(['Mazda'])
+    await serverNow(page, 'answers')
+    await expect(list.getByRole('option')).toHaveCount(8)
+    await expect(list).toBeInViewport({ ratio: 1 })
+    await brand.fill('kia')
+    await expect(list.getByRole('option')).toHaveText(['Kia'])
+    expect((await list.boundingBox())?.y).toBeLessThan((await brand.boundingBox())?.y ?? 0)
   })
 })

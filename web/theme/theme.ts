@@ -66,7 +66,7 @@ export const theme = createTheme({
     // The list itself scrolls, and no box around it, so that the keyboard moves through what it can reach.
     Select: {
       defaultProps: { withScrollArea: false },
-      styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+      styles: { options: { maxHeight: 'min(15rem, var(--bujia-list-room, 15rem) - 1.5rem)', overflowY: 'auto' } },
     } satisfies Parameters<typeof Select.extend>[0],
   },
 })

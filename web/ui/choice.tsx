@@ -1,15 +1,47 @@
-import { type Primitive, Select, type SelectProps } from '@mantine/core'
+import { type ComboboxProps, type Primitive, Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 
 /**
  * A field to choose in. Its options are made when it is reached: a form would hold those of all its fields, hundreds, for
  * the few that are chosen from. Not later, though: the arrow that opens the list goes to the chosen one.
  */
-export function Choice<Value extends Primitive = string>({ onFocus, ...props }: SelectProps<Value>) {
+export function Choice<Value extends Primitive = string>({ onFocus, onDropdownClose, ...props }: SelectProps<Value>) {
   const [isReached, setReached] = useState(false)
+  const [isAbove, setAbove] = useState(false)
   function reach(event: FocusEvent<HTMLInputElement>): void {
     setReached(true)
     onFocus?.(event)
   }
-  return <Select<Value> {...props} onFocus={reach} comboboxProps={{ keepMounted: isReached }} />
+  function close(): void {
+    setAbove(false)
+    onDropdownClose?.()
+  }
+  return (
+    <Select<Value>
+      {...props}
+      onFocus={reach}
+      onDropdownClose={close}
+      comboboxProps={{
+        keepMounted: isReached,
+        // A list that grows when its answer comes goes above the field where it does not fit below, and stays there
+        // however short a search makes it.
+        preventPositionChangeWhenVisible: false,
+        position: isAbove ? 'top' : 'bottom',
+        onPositionChange: (position) => setAbove(position === 'top'),
+        middlewares: noLongerThanTheRoom,
+      }}
+    />
+  )
+}
+
+/** On a low screen, or above a phone's keyboard, the list ends where the larger of both sides of its field ends. */
+const noLongerThanTheRoom: ComboboxProps['middlewares'] = {
+  size: {
+    apply({ elements }) {
+      const { top, bottom } = elements.reference.getBoundingClientRect()
+      const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
+      const room = Math.max(top - offsetTop, offsetTop + height - bottom)
+      elements.floating.style.setProperty('--bujia-list-room', `${room}px`)
+    },
+  },
 }
