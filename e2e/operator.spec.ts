@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import {
   addRow,
@@ -27,6 +27,18 @@ async function missingCodeOf(page: Page, screen: string): Promise<string[]> {
   return parts.filter((part) => !fetched.some((name) => name.endsWith(part)))
 }
 type Built = Record<string, { file: string; imports?: string[] }>
+
+/** What is wrong lay behind the bar on top when it was sent, and is in sight afterwards. */
+async function expectWrongBelowTheBar(page: Page, field: Locator): Promise<void> {
+  const right = await field.inputValue()
+  await field.fill('')
+  await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().top))
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(field).toBeFocused()
+  const top = await page.getByRole('navigation', { name: 'Inicio' }).boundingBox()
+  expect((await field.boundingBox())?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0))
+  await field.fill(right)
+}
 
 test('a mechanic diagnoses, and works through a lost network', async ({ page, context, hire, logIn }) => {
   test.setTimeout(120_000)
@@ -73,6 +85,7 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
   await test.step('two rows, an observation and a photo', async () => {
     await addRow(page, 1, 'Frenos', 'Pastillas delanteras')
     await task(page, 'Tarea 1').getByLabel('Número de parte').fill('BP-100')
+    await expectWrongBelowTheBar(page, task(page, 'Tarea 1').getByLabel('Cantidad'))
     await addRow(page, 2, 'Motor', 'Filtro de aceite')
     await chooseIn(page, 'Tarea 2', 'Sistema', 'Frenos')
     await expect(task(page, 'Tarea 2').getByRole('combobox', { name: 'Componente' })).toHaveValue('')

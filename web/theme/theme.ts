@@ -55,7 +55,8 @@ export const theme = createTheme({
     }),
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, centered: true },
-      styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
+      // Its title stays in sight, and does not cover what takes the focus.
+      styles: { title: { fontWeight: 650, fontSize: '1.125rem' }, content: { scrollPaddingTop: '6rem' } },
     } satisfies Parameters<typeof Modal.extend>[0],
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } },
