@@ -23,7 +23,7 @@ export function Shell() {
       bar={
         <>
           <HomeLink />
-          <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label="Buscar" onClick={search.open}>
+          <ActionIcon variant="subtle" color="gray" size="operator" ml="auto" aria-label="Buscar" onClick={search.open}>
             <IconSearch size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </>

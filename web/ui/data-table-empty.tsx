@@ -2,6 +2,7 @@ import { Button, EmptyState, Text } from '@mantine/core'
 import { IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
+import classes from './thumb.module.css'
 
 type DataTableEmptyProps = { search: string; hint: ReactNode; onClearSearch: () => void }
 
@@ -21,7 +22,7 @@ export function DataTableEmpty({ search, hint, onClearSearch }: DataTableEmptyPr
           <Text size="sm" c="dimmed">
             Nada coincide con «{search}».
           </Text>
-          <Button variant="default" size="xs" onClick={onClearSearch}>
+          <Button variant="default" size="xs" className={classes.target} onClick={onClearSearch}>
             Borrar búsqueda
           </Button>
         </>

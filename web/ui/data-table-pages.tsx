@@ -1,4 +1,5 @@
 import { Group, Pagination } from '@mantine/core'
+import classes from './data-table.module.css'
 
 type DataTablePagesProps = { page: number; pages: number; onPage: (page: number) => void }
 
@@ -20,7 +21,7 @@ export function DataTablePages({ page, pages, onPage }: DataTablePagesProps) {
           },
         })}
       >
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" className={classes.pages}>
           <Pagination.Previous aria-label="Página anterior" />
           {shown.map((number) => (
             <Pagination.Control

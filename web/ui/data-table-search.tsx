@@ -45,6 +45,7 @@ export function DataTableSearch({ search, onSearch }: DataTableSearchProps) {
         text !== '' && (
           <CloseButton
             aria-label="Borrar búsqueda"
+            className={classes.clear}
             onClick={() => {
               change('')
               ask.flush()

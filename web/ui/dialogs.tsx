@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { modals } from '@mantine/modals'
 import { justification, limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import classes from './dialogs.module.css'
 import { issuesIn } from './form-issues.ts'
+import classes from './thumb.module.css'
 
 type Question = { title: string; text?: string; confirmLabel?: string; cancelLabel?: string; danger?: boolean }
 

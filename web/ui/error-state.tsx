@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { messages } from '#domain/kernel/texts.ts'
+import classes from './thumb.module.css'
 
 type ErrorStateProps = {
   message?: string
@@ -22,6 +23,7 @@ export function ErrorState({ message = messages.failed.request, onRetry, retryin
         <Button
           variant="default"
           size="xs"
+          className={classes.target}
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={onRetry}
           loading={retrying}

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test'
+import { expect, phone, serverNow, test } from './kit-gallery.ts'
+
+test.use(phone)
+
+/** 48 px in both directions are pressed, also where less is drawn. */
+async function expectThumbSized(target: Locator): Promise<void> {
+  const misses = await target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const isMissed = (right: number, down: number) =>
+      !element.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down))
+    return [isMissed(0, -23), isMissed(23, 0), isMissed(0, 23), isMissed(-23, 0)]
+  })
+  expect(misses, `${target}`).toEqual([false, false, false, false])
+}
+
+test('a list has room for a thumb on all that finds its rows', async ({ page, open }) => {
+  await open('pages')
+  const pages = page.getByRole('navigation', { name: 'Paginación' }).getByRole('button')
+  await expect(pages).toHaveCount(7)
+  for (const button of await pages.all()) await expectThumbSized(button)
+
+  await open('table?search=zzz')
+  await expect(page.getByText('No hay datos')).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Borrar búsqueda' })
+  for (const button of await clear.all()) await expectThumbSized(button)
+  await expectThumbSized(page.getByRole('searchbox', { name: 'Buscar' }))
+  await expectThumbSized(page.getByRole('combobox', { name: 'Ordenar por' }))
+
+  await serverNow(page, 'fails')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('ana')
+  await expectThumbSized(page.getByRole('button', { name: 'Reintentar' }))
+})
+
+test('a step has room for a thumb', async ({ page, open }) => {
+  await open('wizard')
+  await expectThumbSized(page.getByRole('button', { name: 'Datos del taller' }))
+})
