@@ -44,6 +44,8 @@ export async function expectOpenToEverybody(page: Page, looking?: Looking): Prom
   // Where the last click was there may now be something that speaks up when it is pointed at.
   const { width = 2, height = 2 } = page.viewportSize() ?? {}
   await page.mouse.move(width - 2, height - 2)
+  // Rows that are being read again are paler for as long.
+  await expect(page.locator('[data-refreshing]')).toHaveCount(0)
   await expectNothingCutOff(page)
   expect(await accessibilityComplaints(page, looking)).toEqual([])
 }

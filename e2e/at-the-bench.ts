@@ -81,7 +81,7 @@ export async function finalizeTask(page: Page, name: string): Promise<void> {
 export async function finishFlow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await answer(page, 'Finalizar')
-  await expect(page.getByText('Flujo finalizado correctamente')).toBeVisible()
+  await expect(page.getByText('Flujo finalizado correctamente').last()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 }
 

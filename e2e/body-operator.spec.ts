@@ -163,7 +163,7 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
       '¡Ya no podrás modificar el estado de tus tareas! Aún hay tareas sin finalizar.',
     )
     await bench.answer(page, 'Finalizar')
-    await expect(page.getByText('Flujo finalizado correctamente')).toBeVisible()
+    await expect(page.getByText('Flujo finalizado correctamente').last()).toBeVisible()
     await page.getByRole('link', { name: `Pintura ${order.order_number}` }).click()
     await expect(list).toHaveAccessibleName('Partes seleccionadas: 3')
     for (const part of [door, 'Capó', 'Parrilla']) await expect(listed(part)).toBeChecked()

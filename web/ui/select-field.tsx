@@ -1,5 +1,6 @@
-import type { SelectProps } from '@mantine/core'
+import type { OptionsFilter, SelectProps } from '@mantine/core'
 import { messages } from '#domain/kernel/texts.ts'
+import { folded } from '#web/kernel/folded-text.ts'
 import { Choice } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
@@ -21,6 +22,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
     <Choice<string | number>
       data={options}
       allowDeselect={false}
+      filter={byLabel}
       nothingFoundMessage={failed ? messages.failed.request : 'Sin resultados'}
       onDropdownOpen={failed?.retry}
       clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
@@ -34,3 +36,9 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
     />
   )
 })
+
+/** With or without accents, on either side: "México" finds "America/Mexico City". */
+const byLabel: OptionsFilter<string | number> = ({ options, search, limit }) => {
+  const sought = folded(search.trim())
+  return options.filter((option) => 'label' in option && folded(option.label).includes(sought)).slice(0, limit)
+}
