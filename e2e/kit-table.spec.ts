@@ -207,14 +207,14 @@ test.describe('a table on a desk', () => {
 })
 
 test.describe('rows on a narrow desk', () => {
-  test.use({ viewport: { width: 820, height: 700 } })
+  test.use({ viewport: { width: 780, height: 700 } })
 
   test('keep in sight what can be done with them', async ({ page, open }) => {
     await open('table')
     const button = await page.getByRole('button', { name: 'Eliminar Ana Castillo' }).boundingBox()
     const columns = await page.getByRole('table').boundingBox()
-    expect(columns?.width).toBeGreaterThan(820)
-    expect((button?.x ?? 820) + (button?.width ?? 0)).toBeLessThanOrEqual(820)
+    expect(columns?.width).toBeGreaterThan(780)
+    expect((button?.x ?? 780) + (button?.width ?? 0)).toBeLessThanOrEqual(780)
   })
 })
 

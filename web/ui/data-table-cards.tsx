@@ -1,6 +1,7 @@
 import { DataList, Group, Paper, Stack } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
+import { breakable } from './breakable.tsx'
 import classes from './data-table.module.css'
 import type { Column } from './data-table-column.ts'
 
@@ -59,16 +60,4 @@ function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): { 
       ? []
       : [{ title, shown: breakable(shown) }]
   })
-}
-
-/** A mail address that is too long for its line goes on after its @, and not with its last letter. */
-function breakable(shown: ReactNode): ReactNode {
-  if (typeof shown !== 'string' || !shown.includes('@')) return shown
-  const [name, host] = shown.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
-  )
 }

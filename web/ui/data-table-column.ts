@@ -11,7 +11,7 @@ export type Column<Row, Sort extends string = string> = {
   identifies?: boolean
   /** What its card says instead of the cell; nothing where another column has said it. */
   onCard?: (row: Row) => ReactNode
-  /** Long texts may take several lines instead of being cut off. */
+  /** A name or a text may take several lines where there is no room; a number, a date or a plate never does. */
   wraps?: boolean
 }
 

@@ -2,6 +2,7 @@ import { Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
+import { breakable } from './breakable.tsx'
 import classes from './data-table.module.css'
 import { type Column, directionOf, nextOrdering } from './data-table-column.ts'
 
@@ -38,7 +39,7 @@ export function DataTableRows<Row>({ rows, columns, rowKey, rowActions, ordering
               <tr key={rowKey(row)} className={classes.row}>
                 {columns.map((column) => (
                   <td key={column.title} data-align={column.align} data-wraps={column.wraps}>
-                    {column.cell(row)}
+                    {breakable(column.cell(row))}
                   </td>
                 ))}
                 {rowActions && (

@@ -44,6 +44,7 @@ export function OpenSessions() {
             title: 'DISPOSITIVO',
             sort: 'device',
             identifies: true,
+            wraps: true,
             cell: ({ device, current }) => (
               <Group gap="xs" wrap="nowrap">
                 {deviceName(device)}

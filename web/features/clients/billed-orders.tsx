@@ -32,10 +32,10 @@ export function BilledOrders({ of, id }: Props) {
         empty="Aquí aparecen las ordenes cuando se facturan."
         columns={[
           { title: 'ID', align: 'right', cell: ({ id: order }) => order },
-          { title: 'CLIENTE', cell: ({ client }) => client },
+          { title: 'CLIENTE', wraps: true, cell: ({ client }) => client },
           { title: 'ORDEN', identifies: true, cell: ({ order_number }) => order_number },
-          { title: 'TIPO', cell: ({ order_type }) => orderKinds.labelOf(order_type) },
-          { title: 'VEHÍCULO', identifies: true, cell: ({ car }) => car },
+          { title: 'TIPO', wraps: true, cell: ({ order_type }) => orderKinds.labelOf(order_type) },
+          { title: 'VEHÍCULO', identifies: true, wraps: true, cell: ({ car }) => car },
           { title: 'FECHA', cell: ({ creation_date }) => <DateText value={new Date(creation_date)} /> },
           { title: 'TOTAL', align: 'right', cell: ({ total_amount }) => <Money value={total_amount} /> },
         ]}

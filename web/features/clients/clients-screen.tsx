@@ -66,14 +66,14 @@ export function ClientsScreen() {
         empty="Crea un cliente con sus vehículos para abrirle ordenes de trabajo."
         columns={[
           { title: 'ID', align: 'right', cell: ({ id }) => id },
-          { title: 'NOMBRE', sort: 'name', identifies: true, cell: ({ name }) => name },
+          { title: 'NOMBRE', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
           {
             title: 'DOCUMENTO',
             sort: 'document_number',
             cell: ({ document_number }) => <span className="tabular">{document_number}</span>,
           },
           { title: 'ÚLTIMA ORDEN', sort: 'last_order', cell: (row) => <LastOrder day={row.last_order} /> },
-          { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
+          { title: 'EMAIL', sort: 'email', wraps: true, cell: ({ email }) => email },
           {
             title: 'TELÉFONO',
             sort: 'phone_number',

@@ -25,14 +25,14 @@ export function IncompleteCarsScreen() {
             cell: ({ car_registration }) => <span className="tabular">{car_registration}</span>,
           },
           { title: 'VIN', sort: 'vin', cell: ({ vin }) => <span className="tabular">{vin}</span> },
-          { title: 'MARCA', sort: 'brand', cell: ({ brand }) => brand.name },
-          { title: 'PROPIETARIO', sort: 'client', identifies: true, cell: ({ client }) => client.name },
+          { title: 'MARCA', sort: 'brand', wraps: true, cell: ({ brand }) => brand.name },
+          { title: 'PROPIETARIO', sort: 'client', identifies: true, wraps: true, cell: ({ client }) => client.name },
           {
             title: 'TELÉFONO',
             sort: 'phone_number',
             cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
           },
-          { title: 'EMAIL', sort: 'email', cell: ({ client }) => client.email },
+          { title: 'EMAIL', sort: 'email', wraps: true, cell: ({ client }) => client.email },
         ]}
         rowActions={({ id, car_registration }) => (
           <RowAction

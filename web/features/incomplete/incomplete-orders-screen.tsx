@@ -53,7 +53,7 @@ export function IncompleteOrdersScreen() {
             identifies: true,
             cell: ({ order_number }) => <span className="tabular">{order_number}</span>,
           },
-          { title: 'TIPO', identifies: true, cell: ({ order_type }) => orderKinds.labelOf(order_type) },
+          { title: 'TIPO', identifies: true, wraps: true, cell: ({ order_type }) => orderKinds.labelOf(order_type) },
           {
             title: 'FECHA DE CIERRE',
             sort: 'finish_date',

@@ -20,8 +20,8 @@ export function InsurersScreen() {
         filters={filters}
         empty="Crea la primera aseguradora para elegirla en los vehículos y los avalúos."
         columns={[
-          { title: 'NOMBRE', sort: 'name', identifies: true, cell: ({ name }) => name },
-          { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
+          { title: 'NOMBRE', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
+          { title: 'EMAIL', sort: 'email', wraps: true, cell: ({ email }) => email },
           {
             title: 'TELÉFONO',
             sort: 'phone_number',

@@ -120,6 +120,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
             title: 'CLIENTE',
             sort: 'client',
             identifies: true,
+            wraps: true,
             cell: (order: OrderRow) => <OrderClient order={order} showsAcceptance={state?.isQuoted ?? false} />,
           },
           {
@@ -140,7 +141,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
             cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
           },
           { title: 'VIN', sort: 'vin', cell: ({ car }) => <span className="tabular">{car.vin}</span> },
-          { title: 'MARCA', sort: 'brand', cell: ({ car }) => brandOf(car.name) },
+          { title: 'MARCA', sort: 'brand', wraps: true, cell: ({ car }) => brandOf(car.name) },
           {
             title: 'INGRESO',
             sort: 'creation_date',
@@ -152,6 +153,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
                   title: 'TOTAL FACTURADO',
                   sort: 'total_amount' as const,
                   align: 'right' as const,
+                  wraps: true,
                   cell: (order: OrderRow) => <Total order={order} state={state} />,
                 },
               ]

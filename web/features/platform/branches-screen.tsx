@@ -22,8 +22,8 @@ export function BranchesScreen() {
         filters={filters}
         empty="Ninguna sucursal espera tu aprobación."
         columns={[
-          { title: 'SUCURSAL', sort: 'name', identifies: true, cell: ({ name }) => name },
-          { title: 'TALLER', identifies: true, cell: ({ garage_name }) => garage_name },
+          { title: 'SUCURSAL', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
+          { title: 'TALLER', identifies: true, wraps: true, cell: ({ garage_name }) => garage_name },
           {
             title: 'SOLICITADA',
             sort: 'created_at',

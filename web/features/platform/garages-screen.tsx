@@ -50,11 +50,12 @@ export function GaragesScreen() {
         }
         empty="Los talleres aparecen aquí cuando se registran."
         columns={[
-          { title: 'TALLER', sort: 'name', identifies: true, cell: ({ name }) => name },
-          { title: 'CORREO', identifies: true, cell: ({ email }) => email },
-          { title: 'PROPIETARIO', cell: ({ proprietor }) => proprietor },
+          { title: 'TALLER', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
+          { title: 'CORREO', identifies: true, wraps: true, cell: ({ email }) => email },
+          { title: 'PROPIETARIO', wraps: true, cell: ({ proprietor }) => proprietor },
           {
             title: 'PLAN',
+            wraps: true,
             cell: ({ plan, active_payment }) => `${plan} · ${paymentTypes.labelOf(active_payment as Payment)}`,
           },
           { title: 'USUARIOS', align: 'right', cell: ({ users }) => users },

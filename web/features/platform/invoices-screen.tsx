@@ -45,7 +45,7 @@ export function InvoicesScreen() {
         }
         empty="Las facturas se emiten con cada registro y el primer día de cada mes."
         columns={[
-          { title: 'TALLER', identifies: true, cell: ({ garage_name }) => garage_name },
+          { title: 'TALLER', identifies: true, wraps: true, cell: ({ garage_name }) => garage_name },
           {
             title: 'MES',
             sort: 'month',

@@ -23,7 +23,7 @@ export function MailsScreen() {
         filters={filters}
         empty="Todos los correos salieron."
         columns={[
-          { title: 'DESTINATARIO', identifies: true, cell: ({ recipient }) => recipient },
+          { title: 'DESTINATARIO', identifies: true, wraps: true, cell: ({ recipient }) => recipient },
           {
             title: 'ASUNTO',
             identifies: true,
@@ -39,7 +39,7 @@ export function MailsScreen() {
               </>
             ),
           },
-          { title: 'TALLER', cell: ({ garage_name }) => garage_name },
+          { title: 'TALLER', wraps: true, cell: ({ garage_name }) => garage_name },
           {
             title: 'ESTADO',
             sort: 'state',

@@ -25,10 +25,11 @@ export function PlansScreen() {
         filters={filters}
         empty="Crea el primer plan para que los talleres puedan registrarse."
         columns={[
-          { title: 'PLAN', sort: 'name', identifies: true, cell: ({ name }) => name },
+          { title: 'PLAN', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
           {
             title: 'TIPOS DE ORDEN',
             identifies: true,
+            wraps: true,
             cell: ({ enable_type_work_orders }) => planKinds[enable_type_work_orders],
           },
           {

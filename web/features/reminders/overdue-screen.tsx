@@ -28,16 +28,17 @@ export function OverdueScreen() {
             identifies: true,
             cell: ({ car }) => <span className="tabular">{car.car_registration}</span>,
           },
-          { title: 'VEHÍCULO', cell: ({ car }) => carName(car) },
-          { title: 'CLIENTE', identifies: true, cell: ({ client }) => client.name },
+          { title: 'VEHÍCULO', wraps: true, cell: ({ car }) => carName(car) },
+          { title: 'CLIENTE', identifies: true, wraps: true, cell: ({ client }) => client.name },
           {
             title: 'TELÉFONO',
             cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
           },
-          { title: 'EMAIL', cell: ({ client }) => client.email },
+          { title: 'EMAIL', wraps: true, cell: ({ client }) => client.email },
           {
             title: 'TIPO DE NOTIFICACIÓN',
             sort: 'type_notification',
+            wraps: true,
             cell: ({ type_notification }) => notificationTypes.labelOf(type_notification),
           },
           {

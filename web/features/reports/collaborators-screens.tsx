@@ -34,16 +34,17 @@ function Collaborators({ report }: { report: ReportKind }) {
         filters={filters}
         empty="Aquí aparece quien trabaja como operador o ha trabajado en alguna orden."
         columns={[
-          { title: 'USUARIO', sort: 'username', cell: (row) => <Username of={row} /> },
+          { title: 'USUARIO', sort: 'username', wraps: true, cell: (row) => <Username of={row} /> },
           {
             title: 'NOMBRE',
             sort: 'first_name',
             identifies: true,
+            wraps: true,
             cell: ({ first_name }) => first_name,
             onCard: ({ first_name, last_name }) => `${first_name} ${last_name}`,
           },
-          { title: 'APELLIDO', sort: 'last_name', cell: ({ last_name }) => last_name, onCard: () => null },
-          { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
+          { title: 'APELLIDO', sort: 'last_name', wraps: true, cell: ({ last_name }) => last_name, onCard: () => null },
+          { title: 'EMAIL', sort: 'email', wraps: true, cell: ({ email }) => email },
           {
             title: 'TELÉFONO',
             sort: 'phone_number',

@@ -130,7 +130,7 @@ type OrderColumn = Parameters<typeof DataTable<AttendedOrders['results'][number]
 }
 
 const columns: readonly OrderColumn[] = [
-  { title: 'CLIENTE', sort: 'client', cell: ({ client }) => client.name },
+  { title: 'CLIENTE', sort: 'client', wraps: true, cell: ({ client }) => client.name },
   {
     title: 'MATRÍCULA',
     sort: 'car_registration',
@@ -138,8 +138,13 @@ const columns: readonly OrderColumn[] = [
     cell: ({ car }) => <span className="tabular">{car.car_registration}</span>,
   },
   { title: 'ORDEN', sort: 'order_number', identifies: true, cell: ({ order_number }) => order_number },
-  { title: 'TIPO', sort: 'order_type', cell: ({ order_type }) => orderKinds.labelOf(order_type) },
-  { title: 'TIPO DE REPARACIÓN', sort: 'repair_type', cell: ({ repair_type }) => repairTypes.labelOf(repair_type) },
+  { title: 'TIPO', sort: 'order_type', wraps: true, cell: ({ order_type }) => orderKinds.labelOf(order_type) },
+  {
+    title: 'TIPO DE REPARACIÓN',
+    sort: 'repair_type',
+    wraps: true,
+    cell: ({ repair_type }) => repairTypes.labelOf(repair_type),
+  },
   {
     title: 'FECHA FINALIZADA',
     sort: 'finish_date',

@@ -38,10 +38,11 @@ const columns = [
   {
     title: 'TAREA',
     identifies: true,
+    wraps: true,
     cell: (task: Task) => workedTaskName(task, kindOf(task), task.status_task),
   },
   { title: 'DESCRIPCIÓN', wraps: true, cell: ({ description }: Task) => description },
-  { title: 'ESTADO', cell: (task: Task) => taskStageLabel(kindOf(task), task.status_task) },
+  { title: 'ESTADO', wraps: true, cell: (task: Task) => taskStageLabel(kindOf(task), task.status_task) },
   { title: 'RECHAZADA', cell: ({ was_rejected }: Task) => <Rejection isRejected={was_rejected} /> },
 ]
 

@@ -18,7 +18,7 @@ export function SystemList({ kind }: { kind: SystemKind }) {
       filters={filters}
       empty="Crea el primer sistema con sus componentes para elegirlos en los diagnósticos."
       columns={[
-        { title: 'SISTEMA', sort: 'name', identifies: true, cell: ({ name }) => name },
+        { title: 'SISTEMA', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
         {
           title: 'COMPONENTES',
           identifies: true,

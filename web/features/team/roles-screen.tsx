@@ -26,7 +26,7 @@ export function RolesScreen() {
         filters={filters}
         empty="Crea un rol para decir qué puede hacer cada persona del taller."
         columns={[
-          { title: 'ROL', sort: 'name', identifies: true, cell: ({ name }) => name },
+          { title: 'ROL', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
           { title: 'GESTIÓN', wraps: true, cell: (role) => <Granted role={role} /> },
         ]}
         rowActions={(role) => <RoleActions role={role} />}

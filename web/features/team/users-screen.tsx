@@ -21,18 +21,19 @@ export function UsersScreen() {
         filters={filters}
         empty="Crea un usuario para cada persona que trabaja en el taller."
         columns={[
-          { title: 'USUARIO', sort: 'username', cell: ({ username }) => username },
+          { title: 'USUARIO', sort: 'username', wraps: true, cell: ({ username }) => username },
           {
             title: 'NOMBRE',
             sort: 'first_name',
             identifies: true,
+            wraps: true,
             cell: ({ first_name }) => first_name,
             onCard: ({ first_name, last_name }) => `${first_name} ${last_name}`,
           },
-          { title: 'APELLIDO', sort: 'last_name', cell: ({ last_name }) => last_name, onCard: () => null },
-          { title: 'EMAIL', sort: 'email', cell: ({ email }) => email },
+          { title: 'APELLIDO', sort: 'last_name', wraps: true, cell: ({ last_name }) => last_name, onCard: () => null },
+          { title: 'EMAIL', sort: 'email', wraps: true, cell: ({ email }) => email },
           { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => phone_number },
-          { title: 'ROL', sort: 'role', identifies: true, cell: ({ role_text }) => role_text },
+          { title: 'ROL', sort: 'role', identifies: true, wraps: true, cell: ({ role_text }) => role_text },
         ]}
         rowActions={(user) => <UserActions user={user} />}
       />

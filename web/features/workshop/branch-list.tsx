@@ -22,10 +22,10 @@ export function BranchList() {
       filters={filters}
       empty="Crea tu primera sucursal; la plataforma la revisa antes de que empiece a trabajar."
       columns={[
-        { title: 'NOMBRE', sort: 'name', identifies: true, cell: ({ name }) => name },
-        { title: 'DIRECCIÓN', sort: 'address', identifies: true, cell: ({ address }) => address },
+        { title: 'NOMBRE', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
+        { title: 'DIRECCIÓN', sort: 'address', identifies: true, wraps: true, cell: ({ address }) => address },
         { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => phone_number },
-        { title: 'ENCARGADO', sort: 'manager', cell: ({ receipt_info }) => receipt_info?.name },
+        { title: 'ENCARGADO', sort: 'manager', wraps: true, cell: ({ receipt_info }) => receipt_info?.name },
       ]}
       rowActions={(branch) => <BranchActions branch={branch} />}
     />
