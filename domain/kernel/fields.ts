@@ -11,6 +11,7 @@ import {
   typedTextOrNull,
 } from './text-rules.ts'
 import { messages } from './texts.ts'
+import { withoutThousands } from './thousands.ts'
 
 /** The lengths that the specification gives, for the rules below and for the inputs on the screens. */
 export const limits = {
@@ -109,7 +110,9 @@ export const mileage = z.codec(
   z.union([z.number(), z.string()], {
     error: ({ input }) => (input === undefined || input === null ? messages.required : invalid.number),
   }),
-  text([atMost(limits.mileage), matching(/^\d+(?:\.\d+)?$/, invalid.number)]),
+  text([atMost(limits.mileage), matching(/^\d+(?:\.\d+)?$/, invalid.number)], {
+    tidy: (typed) => withoutThousands(tidyText(typed)),
+  }),
   { decode: String, encode: (digits) => digits },
 )
 

@@ -1,17 +1,15 @@
 import { type Cents, parseMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
-
-const grouped = { ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3}){2,}$/ }
+import { withoutThousands } from '#domain/kernel/thousands.ts'
 
 /**
  * Reads an amount as people write it: "1250.5", "1250,50", "1,250.50" or "1.250,50". Where it cannot be known which
  * sign is meant ("1.250"), it is no amount: a wrong guess would be a thousand times too much.
  */
 export function readAmount(typed: string): Cents | undefined {
-  const text = typed.replaceAll(/\s/g, '')
+  const text = withoutThousands(typed.replaceAll(/\s/g, ''))
   const decimalSign = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'
   const otherSign = decimalSign === ',' ? '.' : ','
-  if (grouped[decimalSign].test(text)) return parseMoney(text.replaceAll(decimalSign, ''))
   const [units = '', decimals = '', ...more] = text.split(decimalSign)
   if (more.length > 0 || (units.includes(otherSign) && !isGrouped(units, otherSign))) return undefined
   return parseMoney(`${units.replaceAll(otherSign, '') || '0'}.${decimals || '0'}`)
