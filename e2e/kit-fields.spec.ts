@@ -110,6 +110,13 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
         await expect(salary).toHaveValue(shown)
         expect(await sent(page), typed).toMatchObject({ salary: cents })
       }
+      // What is written after a Tab takes the place of what was there, also where commas went.
+      await salary.fill('1250.50')
+      await salary.press('Tab')
+      await expect(salary).toHaveValue('1,250.50')
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.type('900')
+      await expect(salary).toHaveValue('900')
     })
 
     test('refuses what is no money, and leaves it there', async ({ page }) => {

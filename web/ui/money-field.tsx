@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type Cents, formatMoney, plainMoney } from '#domain/kernel/money.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import { useCurrencySymbol } from './money.tsx'
@@ -17,7 +17,15 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
   const { value, change, input } = useField(props)
   const [typed, setTyped] = useState<string>()
   const shownSymbol = useCurrencySymbol(symbol)
+  const field = useRef<HTMLInputElement>(null)
+  const isEntered = useRef(false)
   const amount = typeof value === 'number' && Number.isInteger(value) ? (value as Cents) : undefined
+
+  // What is selected before its commas go is selected no more: what is typed next would be added to it.
+  useLayoutEffect(() => {
+    if (isEntered.current) field.current?.select()
+    isEntered.current = false
+  })
 
   function read(text: string): void {
     setTyped(text)
@@ -26,6 +34,7 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
   }
   return (
     <TextInput
+      ref={field}
       inputMode="decimal"
       autoComplete="off"
       className="tabular"
@@ -36,8 +45,10 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
       onChange={(event) => read(event.currentTarget.value)}
       onFocus={(event) => {
         input.onFocus()
-        if (amount !== undefined) setTyped(plainMoney(amount))
         event.currentTarget.select()
+        if (amount === undefined) return
+        isEntered.current = true
+        setTyped(plainMoney(amount))
       }}
       onBlur={() => {
         input.onBlur()
