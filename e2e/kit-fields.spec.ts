@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asked, expect, mostlyOnDesks, serverNow, test } from './kit-gallery.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -83,6 +83,17 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(page.getByText('Nombre *')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('aria-required', 'true')
       await expect(page.getByText('Observaciones *')).toBeHidden()
+    })
+
+    test('draws the edge of an empty box as clearly as that of a field', async ({ page }) => {
+      const edge = (of: Locator) => of.evaluate((input) => getComputedStyle(input).borderTopColor)
+      const edges: string[] = []
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        edges.push(await edge(page.getByLabel('Nombre')))
+        await expect(page.getByLabel('Vehículo asegurado')).toHaveCSS('border-top-color', edges.at(-1) as string)
+      }
+      expect(new Set(edges).size).toBe(2)
     })
 
     test('is submitted by Enter', async ({ page }) => {

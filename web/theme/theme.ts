@@ -8,6 +8,7 @@ import {
   InputWrapper,
   type Modal,
   type Notification,
+  type RadioIndicator,
   type SegmentedControl,
   type Select,
 } from '@mantine/core'
@@ -47,6 +48,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
     Button: Button.extend({ styles: { label: { fontWeight: 600 } } }),
     Checkbox: {
+      classNames: { input: 'bujia-mark' },
       vars: () => ({ root: { '--checkbox-color': strong, '--checkbox-icon-color': onStrong } }),
     } satisfies Parameters<typeof Checkbox.extend>[0],
     Input: Input.extend({ classNames: { wrapper: 'bujia-input-wrapper', input: 'bujia-input' } }),
@@ -61,6 +63,7 @@ export const theme = createTheme({
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } },
     } satisfies Parameters<typeof Notification.extend>[0],
+    RadioIndicator: { classNames: { indicator: 'bujia-mark' } } satisfies Parameters<typeof RadioIndicator.extend>[0],
     SegmentedControl: {
       styles: { root: { backgroundColor: 'var(--bujia-track)' } },
     } satisfies Parameters<typeof SegmentedControl.extend>[0],

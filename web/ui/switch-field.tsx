@@ -13,7 +13,7 @@ export const SwitchField = drawnAlone(function SwitchField<Values extends object
   return (
     <Switch
       color="var(--bujia-strong)"
-      classNames={{ thumb: classes.thumb }}
+      classNames={{ track: classes.track, thumb: classes.thumb }}
       withThumbIndicator={false}
       {...rest}
       {...toggle}
