@@ -135,13 +135,13 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       const salary = page.getByLabel('Salario por hora')
       for (const [typed, message] of [
         ['1.234', 'Máximo 2 decimales.'],
-        ['doce', 'Cantidad no válida.'],
+        ['doce', 'Monto no válido.'],
       ] as const) {
         await salary.fill(typed)
         await salary.blur()
         await expect(page.getByText(message)).toBeVisible()
         await page.getByRole('button', { name: 'Guardar' }).click()
-        await expect(page.getByText('Cantidad no válida.')).toBeVisible()
+        await expect(page.getByText('Monto no válido.')).toBeVisible()
         await expect(salary).toHaveValue(typed)
         await expect(salary).toBeFocused()
       }
