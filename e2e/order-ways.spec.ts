@@ -30,8 +30,16 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
     await expect(page).toHaveURL(new RegExp(`#/${list}$`))
     await expect(page.getByRole('radio', { name: /^NO ASIGNADAS/ })).toBeChecked()
   }
-  await page.goto('/#/work-order/mechanic/24')
-  await expect(title(page, 'EDITAR ORDEN DE TRABAJO')).toBeVisible()
+  for (const [path, state] of [
+    ['mechanic/24', 'En proceso'],
+    ['body-shop/13/edit', 'Por facturar'],
+    ['appraisal/36/edit', 'Por facturar'],
+  ] as const) {
+    await page.goto(`/#/work-order/${path}`)
+    await expect(title(page, 'EDITAR ORDEN DE TRABAJO')).toBeVisible()
+    await expect(page.getByText(`BUJ-${path.match(/\d+/)}`)).toBeVisible()
+    await expect(page.getByText(state, { exact: true })).toBeVisible()
+  }
   await page.goto('/#/work-order/appraisal/999999/edit')
   await expect(title(page, 'ORDENES DE AVALÚO')).toBeVisible()
   await page.goto('/#/work-order/999999/order_closing/pdf')

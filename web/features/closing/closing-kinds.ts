@@ -2,9 +2,7 @@ import { isClosed, isToInvoice } from '#domain/closing/closed-status.ts'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { orderLists } from '#web/kernel/paths.ts'
-import type { StatusTone } from '#web/theme/palette.ts'
 
 /** What differs between the closings of the kinds: their names, and where they lead. */
 export const closingKinds: Record<OrderType, { title: string; tab: string; list: string }> = {
@@ -35,13 +33,4 @@ export function isOpenFor(kind: OrderType, closing: Closing): boolean {
 
 export function wasClosed(closing: Closing): boolean {
   return isClosed(kindOf(closing), closing.status)
-}
-
-export function toneOf(closing: Closing): StatusTone {
-  if (wasClosed(closing)) return 'done'
-  return isToInvoice(kindOf(closing), closing.status) ? 'invoicing' : 'working'
-}
-
-export function statusLabel({ type, status }: Pick<Work, 'type' | 'status'>): string {
-  return orderStatuses[orderKinds.keyOf(type)].options.find(({ value }) => value === status)?.label ?? ''
 }

@@ -8,10 +8,10 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { OrderHead } from '#web/ui/order-head.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
-import { closingKinds, isOpenFor, kindOf, statusLabel, toneOf, wasClosed } from './closing-kinds.ts'
+import { closingKinds, isOpenFor, kindOf, wasClosed } from './closing-kinds.ts'
 import { ClosingTabs } from './closing-tabs.tsx'
 
 export function MechanicClosingScreen() {
@@ -53,15 +53,10 @@ function ClosingScreen({ kind, orElse }: { kind: OrderType; orElse?: string }) {
 }
 
 function WhichOrder({ kind, closing }: { kind: OrderType; closing: Closing }) {
+  const { order_number, client, car, status } = closing
   return (
     <Stack gap="sm">
-      <Group gap="sm">
-        <Text fw={600}>{closing.order_number}</Text>
-        <Text c="dimmed">
-          {closing.client} · {closing.car.car_registration} · {closing.car.name}
-        </Text>
-        <StatusChip tone={toneOf(closing)}>{statusLabel(closing)}</StatusChip>
-      </Group>
+      <OrderHead kind={kindOf(closing)} number={order_number} client={client} car={car} status={status} />
       {!isOpenFor(kind, closing) && (
         <Alert color="gray" icon={<IconLock size={20} aria-hidden />} p="sm">
           <Group justify="space-between" gap="sm">

@@ -7,6 +7,7 @@ import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
+import { OrderHead } from '#web/ui/order-head.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { AppraisalOrderForm } from './appraisal-order-form.tsx'
@@ -61,6 +62,7 @@ function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number 
       <ReadRecord query={query} fields={4} orElse={orElse}>
         {(order) => (
           <Stack gap="md">
+            <Which order={order} kind={kind} />
             {order.type !== orderKinds.code[kind] && <ComesFrom order={order} />}
             <Form order={order} />
           </Stack>
@@ -68,6 +70,13 @@ function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number 
       </ReadRecord>
     </Page>
   )
+}
+
+function Which({ order, kind }: { order: WorkOrder; kind: OrderType }) {
+  const { order_number, client, car } = order
+  const status = order[`order_${kind}`]?.status
+  if (status === undefined) return null
+  return <OrderHead kind={kind} number={order_number} client={client.name} car={car} status={status} />
 }
 
 /** What is changed of the car and its inventory here is changed there as well. */
