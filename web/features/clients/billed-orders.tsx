@@ -1,14 +1,20 @@
 import { Group, Text } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
 import type { clients } from '#domain/clients/clients.contract.ts'
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { paths } from '#web/kernel/paths.ts'
+import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PeriodNotice } from '#web/ui/period-notice.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
 
+type Row = Answered<typeof clients.orders>['results'][number]
 type Props = {
   /** Whose orders: `clients.orders` or `vehicles.orders`. */
   of: typeof clients.orders | typeof vehicles.orders
@@ -36,9 +42,10 @@ export function BilledOrders({ of, id }: Props) {
           { title: 'ORDEN', identifies: true, cell: ({ order_number }) => order_number },
           { title: 'TIPO', wraps: true, cell: ({ order_type }) => orderKinds.labelOf(order_type) },
           { title: 'VEHÍCULO', identifies: true, wraps: true, cell: ({ car }) => car },
-          { title: 'FECHA', cell: ({ creation_date }) => <DateText value={new Date(creation_date)} /> },
+          { title: 'INGRESO', cell: ({ creation_date }) => <DateText value={new Date(creation_date)} /> },
           { title: 'TOTAL', align: 'right', cell: ({ total_amount }) => <Money value={total_amount} /> },
         ]}
+        rowActions={(order) => <SlipAction order={order} />}
       />
       {orders.data && orders.data.count > 0 && (
         <Group justify="flex-end" mt="md">
@@ -49,6 +56,12 @@ export function BilledOrders({ of, id }: Props) {
       )}
     </>
   )
+}
+
+function SlipAction({ order: { id, order_number, order_type } }: { order: Row }) {
+  if (!useCan(`work_order_management_${orderKinds.keyOf(order_type)}`)) return null
+  const slip = paths.orderSlip({ id, back: 'back' })
+  return <RowAction label={`Ver factura ${order_number}`} icon={IconFileInvoice} to={slip} />
 }
 
 /** The wire calls this search by a name of its own. */
