@@ -129,6 +129,7 @@ test('an order goes from its reception to the printed slip, through the hands of
     await ofDiscs.getByLabel('Stock').check()
     await counter.press(page, 'Guardar')
     await expect(page.getByText('Registro actualizado')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^EN PROCESO/ })).toBeChecked()
     await (await counter.listed(page, 'EN PROCESO', order)).getByRole('link', { name: /^En proceso/ }).click()
     await expect(operator).toHaveValue(mechanic.name)
     await expect(ofDiscs.getByLabel('Stock')).toBeChecked()

@@ -33,6 +33,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
     await expect(page.getByText('La cotización regresará a diagnóstico')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
     await expect(counter.toast(page, 'Rechazada correctamente')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^DIAGNOSTICO/ })).toBeChecked()
     const found = await counter.listed(page, 'DIAGNOSTICO', order)
     await counter.expectTold(page, found, 'Cotización rechazada', coordinator.name)
     await page.goto(quotation)

@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
     await expect(page.getByText('¿Finalizar sin repuestos aprobados?')).toBeVisible()
     await press(page, 'Aceptar')
-    await expect(page).toHaveURL(/\/mechanic_orders$/)
+    await expect(page).toHaveURL(/\/mechanic_orders\?status=60$/)
   })
 })
 

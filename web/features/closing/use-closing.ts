@@ -8,7 +8,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { fileLimits } from '#domain/orders/order-files.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
-import { orderReads } from '#web/features/orders/public.ts'
+import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -40,7 +40,8 @@ export function useClosing(kind: OrderType, closing: Closing) {
     onSuccess: (_, { body }) => {
       form.saved()
       const isClosed = 'close_order' in body && body.close_order
-      navigate(isClosed ? paths.orderSlip({ id: closing.id, back: '' }) : closingKinds[kind].list)
+      const list = listAt(closingKinds[kind].list, closing.status)
+      navigate(isClosed ? paths.orderSlip({ id: closing.id, back: '' }) : list)
     },
   })
 

@@ -6,7 +6,7 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type Progress, quotations } from '#domain/quotations/quotations.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { orderReads } from '#web/features/orders/public.ts'
+import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -59,9 +59,9 @@ function ProgressForm({ id, progress, operators }: Props) {
     success: messages.updated,
     failure: messages.failed.edit,
     invalidates: [quotations.inProgress, orders.timeline, ...orderReads],
-    onSuccess: () => {
+    onSuccess: ({ status }) => {
       form.saved()
-      navigate(paths.mechanicOrders)
+      navigate(listAt(paths.mechanicOrders, status))
     },
     form: { showIssues: (issues) => form.showIssues(besideLines(issues, progress)) },
   })

@@ -4,7 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type QualityControl, qualityControlForm, quotations } from '#domain/quotations/quotations.contract.ts'
-import { orderReads } from '#web/features/orders/public.ts'
+import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -53,9 +53,9 @@ function AssignForm({ id, quality, operators }: Props) {
     success: messages.updated,
     failure: messages.failed.edit,
     invalidates: [quotations.qualityControl, orders.timeline, ...orderReads],
-    onSuccess: () => {
+    onSuccess: ({ status }) => {
       form.saved()
-      navigate(paths.mechanicOrders)
+      navigate(listAt(paths.mechanicOrders, status))
     },
   })
   const isOpen = assignable.includes(mechanicStatuses.keyOf(quality.status))

@@ -19,8 +19,8 @@ type Quoted = {
   list: string
   quotation: (at: Place) => string
   print: (at: Place) => string
-  /** Where its end leads to. */
-  finished: (at: Place) => string
+  /** Where its end leads to, unless that is the list. */
+  work?: (at: Place) => string
 }
 
 /** What differs between the quotations of the kinds: where they are, and what comes after them. */
@@ -31,7 +31,7 @@ export const quotedKinds: Record<QuotedKind, Quoted> = {
     list: paths.mechanicOrders,
     quotation: paths.mechanicQuotation,
     print: paths.mechanicQuotationPrint,
-    finished: paths.mechanicInProgress,
+    work: paths.mechanicInProgress,
   },
   body_shop: {
     type: orderKinds.code.body_shop,
@@ -39,7 +39,6 @@ export const quotedKinds: Record<QuotedKind, Quoted> = {
     list: paths.bodyShopOrders,
     quotation: paths.bodyShopQuotation,
     print: paths.bodyShopQuotationPrint,
-    finished: () => paths.bodyShopOrders,
   },
 }
 
