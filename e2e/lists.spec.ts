@@ -153,6 +153,15 @@ test('while another list is on its way, nothing of the last one is there to be t
   release()
   await expect(orders).not.toHaveCount(0)
   await expectNothingCovered(page, 'TOTAL FACTURADO')
+
+  await test.step('a search that finds nothing in its tab says in which it does', async () => {
+    const number = (await orders.first().innerText()).match(/BUJ-\d+/)?.[0] as string
+    await tab('NO ASIGNADAS').click()
+    await page.getByRole('searchbox').fill(number)
+    await page.getByRole('button', { name: /^Ver \d en FINALIZADAS$/ }).click()
+    await expect(page.getByRole('radio', { name: /^FINALIZADAS/ })).toBeChecked()
+    await expect(orders.filter({ hasText: number }).first()).toBeVisible()
+  })
 })
 
 test('what is deleted while a search is under way does not come back with its answer', async ({

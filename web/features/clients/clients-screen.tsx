@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PeriodNotice } from '#web/ui/period-notice.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { ClientTotals } from './client-totals.tsx'
-import { FoundElsewhere } from './found-elsewhere.tsx'
+import { ClientsElsewhere } from './clients-elsewhere.tsx'
 import { ExportButton, ImportButton } from './import-modal.tsx'
 
 type Row = Answered<typeof clients.list>['results'][number]
@@ -90,7 +90,7 @@ export function ClientsScreen() {
         rowActions={(client) => <ClientActions client={client} />}
       />
       {search !== '' && state !== undefined && rows.data?.count === 0 && !rows.isPlaceholderData && (
-        <FoundElsewhere search={search} notIn={state} onState={(type_client) => filters.set({ type_client })} />
+        <ClientsElsewhere search={search} notIn={state} onState={(type_client) => filters.set({ type_client })} />
       )}
     </Page>
   )

@@ -24,6 +24,7 @@ import { OrderBoard } from './order-board.tsx'
 import { OrderClient } from './order-client.tsx'
 import { orderReads } from './order-reads.ts'
 import { timelineAt, useRemembered } from './order-tabs.ts'
+import { OrdersElsewhere } from './orders-elsewhere.tsx'
 
 const views = ['list', 'board'] as const
 type View = (typeof views)[number]
@@ -77,6 +78,9 @@ export function OrderList({ of }: { of: ListedKind }) {
   )
 }
 
+/** All of a list, and not only those of the days and the brand that a number of the dashboard led to. */
+const ofAnyDay = { from: undefined, to: undefined, brand: undefined }
+
 type OfTab = { of: ListedKind; tab: number; filters: Listed }
 
 function StateTabs({ of, tab, filters }: OfTab) {
@@ -109,7 +113,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
         period={asked}
         what={state?.isClosed ? 'Facturadas' : 'Recibidas'}
         also={asked.brand}
-        onClear={() => filters.set({ from: undefined, to: undefined, brand: undefined, every: undefined })}
+        onClear={() => filters.set({ ...ofAnyDay, every: undefined })}
       />
       <DataTable
         query={query}
@@ -161,6 +165,14 @@ function StateOrders({ of, tab, filters }: OfTab) {
         ]}
         rowActions={(order) => <OrderActions of={of} order={order} state={stateOf(of, order.status)} />}
       />
+      {asked.search !== '' && state && query.data?.count === 0 && !query.isPlaceholderData && (
+        <OrdersElsewhere
+          of={of}
+          search={asked.search}
+          onState={(status) => filters.set({ ...ofAnyDay, status })}
+          onEvery={() => filters.set({ ...ofAnyDay, every: 'true' })}
+        />
+      )}
     </>
   )
 }
