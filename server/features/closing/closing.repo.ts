@@ -113,11 +113,26 @@ export type BilledBy = { name: string; currency: string; receipt: Receipt | null
 
 /** Under whom an order is billed, and who bills it: the branch where it was made, else the garage. */
 export async function findReceipts(scope: Scope, order: { client_id: number; branch_id: number | null }) {
-  const [client, billedBy] = await Promise.all([
-    findReceipt(scope, 'client', order.client_id),
+  const [billedTo, billedBy] = await Promise.all([
+    findBilledTo(scope, order.client_id),
     findBilledBy(scope, order.branch_id),
   ])
-  return { billedTo: client ?? null, billedBy }
+  return { billedTo: billedTo ?? null, billedBy }
+}
+
+/** A client without a telephone or mail of their own for billing is reached as always: their papers say it. */
+function findBilledTo({ tx, actor }: Scope, clientId: number) {
+  return tx
+    .selectFrom('client as c')
+    .innerJoin('receipt_info as r', (on) =>
+      on.onRef('r.garage_id', '=', 'c.garage_id').onRef('r.id', '=', 'c.receipt_info_id'),
+    )
+    .select(['r.name', 'r.tax_id', 'r.country', 'r.city', 'r.address'])
+    .select(sql<string | null>`coalesce(r.phone_number, nullif(c.phone_number, ''))`.as('phone_number'))
+    .select(sql<string | null>`coalesce(r.email, nullif(c.email, ''))`.as('email'))
+    .where('c.garage_id', '=', actor.garageId)
+    .where('c.id', '=', clientId)
+    .executeTakeFirst()
 }
 
 /** Under whose name a branch's papers are; without a branch, or if it has none, the garage's. */
@@ -129,7 +144,7 @@ export async function findBilledBy(scope: Scope, branchId: number | null) {
   return branch ?? garage ?? null
 }
 
-function findReceipt({ tx, actor }: Scope, of: 'client' | 'branch' | 'garage', id: number) {
+function findReceipt({ tx, actor }: Scope, of: 'branch' | 'garage', id: number) {
   const holder =
     of === 'garage'
       ? tx.selectFrom('garage').select('receipt_info_id').where('id', '=', id)

@@ -28,7 +28,15 @@ test('a closed order’s slip keeps the names, addresses and currency of its day
   const before = await slipOf(id)
   expect(before.data).toMatchObject({
     order_type: 'order_mechanic',
-    client: { receipt_info: { tax_id: '0614-290288-101-1', country_text: 'El Salvador' } },
+    // No telephone and no mail for billing: the client's own.
+    client: {
+      receipt_info: {
+        tax_id: '0614-290288-101-1',
+        country_text: 'El Salvador',
+        phone_number: '22501234',
+        email: 'beatriz@example.com',
+      },
+    },
     additionals: [{ description: 'Lavado', amount: 9.99 }],
   })
   expect(Object.keys(before.data.client.receipt_info).sort()).toEqual([
@@ -36,8 +44,10 @@ test('a closed order’s slip keeps the names, addresses and currency of its day
   ])
   const { body: client } = await w.ask(clients.read, { as: shop.owner, params: { id: shop.client.id } })
   const { cars: _, ...same } = clientBody()
-  const receipt = { name: 'Otra razón social', tax_id: '9999', country: 'GT', city: 'Antigua', address: 'Calle Nueva' }
-  const renamed = { ...same, name: 'Beatriz de Paz', receipt_info: receipt, version: client.version }
+  const place = { country: 'GT', city: 'Antigua', address: 'Calle Nueva' }
+  const receipt = { name: 'Otra razón social', tax_id: '9999', ...place, email: 'cobros@example.com' }
+  const named = { ...same, name: 'Beatriz de Paz', phone_number: '22509999' }
+  const renamed = { ...named, receipt_info: receipt, version: client.version }
   const saved = await w.ask(clients.update, { as: shop.owner, params: { id: client.id }, body: renamed })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   await w.inGarage(w.north, ({ tx }) =>
@@ -46,7 +56,10 @@ test('a closed order’s slip keeps the names, addresses and currency of its day
   expect(await slipOf(id)).toEqual(before)
   const open = await leadToInvoice(w, shop)
   expect((await slipOf(open)).data).toMatchObject({
-    client: { name: 'Beatriz de Paz', receipt_info: { tax_id: '9999' } },
+    client: {
+      name: 'Beatriz de Paz',
+      receipt_info: { tax_id: '9999', phone_number: '22509999', email: 'cobros@example.com' },
+    },
     currency: 'Q',
   })
 })

@@ -32,7 +32,10 @@ describe('saving', () => {
     expect(before.data_garage).toMatchObject({ name: 'Taller norte', logo: null, currency: '$' })
     expect(before.data_work_orders).toMatchObject({
       order_number: expect.stringMatching(/^TAL-\d+$/),
-      client: { name: 'Beatriz Núñez', receipt_info: { tax_id: '0614-290288-101-1' } },
+      client: {
+        name: 'Beatriz Núñez',
+        receipt_info: { tax_id: '0614-290288-101-1', phone_number: '22501234', email: 'beatriz@example.com' },
+      },
     })
     expect(before.data_work_orders).toHaveProperty('receipt_info_garage_or_branch')
     const logo = await shop.upload(shop.coordinator)

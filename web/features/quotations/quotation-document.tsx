@@ -50,7 +50,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
             <Table.Th scope="row">Teléfono</Table.Th>
             <Table.Td>{client.phone_number}</Table.Td>
             <Table.Th scope="row">Correo electrónico</Table.Th>
-            <Table.Td>{client.email ?? order.client.email}</Table.Td>
+            <Table.Td>{client.email}</Table.Td>
           </Table.Tr>
           <Table.Tr>
             <Table.Th scope="row">Dirección</Table.Th>
