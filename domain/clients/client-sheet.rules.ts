@@ -1,9 +1,10 @@
 import { plainDate } from '../kernel/dates.ts'
+import { barePhone } from '../kernel/fields.ts'
 import { searchable } from '../kernel/searchable.ts'
-import { columnLetters, dateOfCell, type Sheet, type SheetRow, textOfCell } from '../kernel/sheet-cells.ts'
+import { type Cell, columnLetters, dateOfCell, type Sheet, type SheetRow, textOfCell } from '../kernel/sheet-cells.ts'
 import { messages } from '../kernel/texts.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
-import { plateKey } from '../vehicles/vehicle-fields.ts'
+import { carRegistration, plateKey, vin } from '../vehicles/vehicle-fields.ts'
 import { type SheetField, sheetColumns, sheetFields } from './client-sheet.ts'
 import { type NewClientForm, newClientForm } from './clients.contract.ts'
 import {
@@ -21,8 +22,17 @@ import { type CellError, type Headings, readHeadings } from './sheet-headings.ru
 
 export type SheetClient = Omit<NewClientForm, 'cars'> & { row: number; rows: number; cars: SheetCar[] }
 
+/** The numbers in a row that nobody else may have, whatever else is wrong with it. */
+type SheetNumbers = { row: number; document?: string | undefined; plate?: string | undefined; vin?: string | undefined }
+
 /** What comes of a sheet besides its clients: filled while they are taken one by one. */
-export type SheetFindings = { headings: Headings; errors: CellError[]; newModels: NewModel[]; rows: number }
+export type SheetFindings = {
+  headings: Headings
+  errors: CellError[]
+  newModels: NewModel[]
+  numbers: SheetNumbers[]
+  rows: number
+}
 
 /** More than these nobody reads at once. */
 export const mostErrors = 100
@@ -31,7 +41,8 @@ type ReadRow = { number: number; filled: Filled }
 
 export function beginSheet(sheet: Sheet): SheetFindings {
   const headings = readHeadings(sheet.rows[0])
-  return { headings, errors: [...headings.errors], newModels: [], rows: Math.max(0, sheet.rows.length - 1) }
+  const rows = Math.max(0, sheet.rows.length - 1)
+  return { headings, errors: [...headings.errors], newModels: [], numbers: [], rows }
 }
 
 /**
@@ -50,10 +61,13 @@ export function* checkedClients(sheet: Sheet, known: KnownNames, found: SheetFin
     groups.delete(key)
     const rows = group.map((row) => readRow(row, sheet.countsFrom1904, headings, errors))
     const client = checkGroup(rows, known, refuse)
+    for (const numbers of rows.map(numbersIn)) {
+      const { row, plate, vin } = numbers
+      if (plate && taken(seen.plates, plate)) refuse(row, 'cars.car_registration', messages.refused.plateTaken)
+      if (vin && taken(seen.vins, vin)) refuse(row, 'cars.vin', messages.refused.vinTaken)
+      found.numbers.push(numbers)
+    }
     for (const car of client?.cars ?? []) {
-      if (taken(seen.plates, plateKey(car.car_registration)))
-        refuse(car.row, 'cars.car_registration', messages.refused.plateTaken)
-      if (taken(seen.vins, car.vin)) refuse(car.row, 'cars.vin', messages.refused.vinTaken)
       if (car.model === null) car.newModel = placeOf(rows, car.row, seen.models, newModels)
     }
     if (client) yield client
@@ -67,6 +81,7 @@ export function cellError(headings: Headings, row: number, field: SheetField, sa
 }
 
 const isDate = (field: SheetField) => sheetColumns[field].kind === 'date'
+const isPhone = (field: SheetField) => /(phone|mobil)_number$/.test(field)
 const ofClient = sheetFields.filter((field) => !/^(cars|reminders|contacts_info)\./.test(field))
 const ofContact = sheetFields.filter((field) => field.startsWith('contacts_info.'))
 const ofCar = sheetFields.filter((field) => /^(cars|reminders)\./.test(field))
@@ -74,7 +89,7 @@ const ofCar = sheetFields.filter((field) => /^(cars|reminders)\./.test(field))
 /** Rows of one client together, in the order in which the clients first appear. */
 function groupRows(rows: readonly SheetRow[], { columnOf }: Headings): Map<string, SheetRow[]> {
   const groups = new Map<string, SheetRow[]>()
-  const textIn = (row: SheetRow, field: SheetField) => textOfCell(row.cells[columnOf.get(field) ?? -1])
+  const textIn = (row: SheetRow, field: SheetField) => typedIn(field, row.cells[columnOf.get(field) ?? -1])
   for (const row of rows) {
     const key = clientKey(row.number, textIn(row, 'document_number'), textIn(row, 'name'), textIn(row, 'phone_number'))
     const group = groups.get(key)
@@ -102,11 +117,29 @@ function readRow(
     if (typeof cell === 'object') refuse(cell.fault === 'formula' ? messages.sheet.formula : messages.sheet.cellError)
     else if (!field) refuse(messages.sheet.untitledColumn)
     else {
-      const value = isDate(field) ? dateOfCell(cell, countsFrom1904) : textOfCell(cell)
+      const value = isDate(field) ? dateOfCell(cell, countsFrom1904) : typedIn(field, cell)
       if (value !== undefined) filled[field] = value
     }
   }
   return { number, filled }
+}
+
+/** A telephone is taken as the form's own field takes it. */
+function typedIn(field: SheetField, cell: Cell | undefined): string | undefined {
+  const text = textOfCell(cell)
+  return text !== undefined && isPhone(field) ? barePhone(text) : text
+}
+
+/** Only what may be stored is asked for; of a client's document its first row says enough. */
+function numbersIn({ number: row, filled }: ReadRow, place: number): SheetNumbers {
+  const document = place === 0 ? newClientForm.shape.document_number.safeParse(filled.document_number).data : undefined
+  const plate = carRegistration.safeParse(filled['cars.car_registration']).data
+  return {
+    row,
+    document: document ?? undefined,
+    plate: plate && plateKey(plate),
+    vin: vin.safeParse(filled['cars.vin']).data,
+  }
 }
 
 /** A document names a client; without one, name and telephone do. A row with neither stands for itself. */

@@ -35,7 +35,7 @@ const choice = (title: string, example: string, hint = 'Elige de la lista.', wid
 })
 
 const asPersonal = 'Vacío: como en los datos personales.'
-const phone = 'De 8 a 15 dígitos, sin espacios ni guiones.'
+const phone = 'De 8 a 15 dígitos.'
 
 /**
  * The columns of the template, in its order, by the path of their field in the form of a new client. One row is one

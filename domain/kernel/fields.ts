@@ -78,6 +78,11 @@ const phoneRules = [
 export const phone = text(phoneRules)
 export const optionalPhone = textOrNull(phoneRules)
 
+/** People write and paste numbers with spaces, hyphens and brackets; the rule knows only digits. */
+export function barePhone(written: string): string {
+  return written.replaceAll(/[\s().-]/g, '')
+}
+
 export const username = text([matching(/^\S+$/u, invalid.spaces), atLeast(3), atMost(limits.username)])
 
 /** Not trimmed, as it also takes the password; `loginField.trim()` for the user's name. */

@@ -1,11 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { barePhone } from '#domain/kernel/fields.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type PhoneFieldProps<Values extends object> = FieldProps<Values> &
   Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'autoComplete'>
-
-/** People write and paste numbers with spaces, hyphens and brackets; the rule knows only digits. */
-const separators = /[\s().-]/g
 
 export const PhoneField = drawnAlone(function PhoneField<Values extends object>(props: PhoneFieldProps<Values>) {
   const { form, name, label, required, ...rest } = props
@@ -19,7 +17,7 @@ export const PhoneField = drawnAlone(function PhoneField<Values extends object>(
       {...rest}
       {...input}
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => change(event.currentTarget.value.replaceAll(separators, ''))}
+      onChange={(event) => change(barePhone(event.currentTarget.value))}
     />
   )
 })

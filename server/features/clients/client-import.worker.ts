@@ -3,14 +3,13 @@ import { beginSheet, checkedClients, type SheetClient, type SheetFindings } from
 import { clientSheetName, mostSheetRows } from '#domain/clients/client-sheet.ts'
 import type { ImportPhase } from '#domain/clients/client-transfer.contract.ts'
 import type { KnownNames } from '#domain/clients/sheet-cars.rules.ts'
-import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { WorkbookFault } from '#server/kernel/workbook-archive.ts'
 import { UnreadableWorkbook } from '#server/kernel/workbook-archive.ts'
 import { readSheet } from '#server/kernel/workbook-reader.ts'
 import { batchesOf, type ClientBatch } from './client-batches.ts'
 
 export type WorkerTask = { content: Uint8Array; known: KnownNames }
-export type SheetReport = SheetFindings & {
+export type SheetReport = Omit<SheetFindings, 'numbers'> & {
   clients: number
   cars: number
   numbers: string
@@ -36,31 +35,24 @@ async function work({ content, known }: WorkerTask): Promise<void> {
   })
   const found = beginSheet(sheet)
   const counts = { clients: 0, cars: 0, checked: 0 }
-  const numbers: SheetNumber[] = []
-  for (const batch of batchesOf(counted(checkedClients(sheet, known, found), found.rows, counts, numbers))) {
+  for (const batch of batchesOf(counted(checkedClients(sheet, known, found), found.rows, counts))) {
     if (found.errors.length === 0) say({ batch })
   }
   const { clients, cars } = counts
-  say({ report: { ...found, clients, cars, numbers: JSON.stringify(numbers) } })
+  say({ report: { ...found, clients, cars, numbers: JSON.stringify(found.numbers) } })
 }
 
-type SheetNumber = { row: number; document?: string | null; plate?: string; vin?: string }
-
-/** Counts the clients that pass by, tells so, and notes the numbers that nobody else may have. */
+/** Counts the clients that pass by, and tells so. */
 function* counted(
   clients: Iterable<SheetClient>,
   of: number,
   counts: { clients: number; cars: number; checked: number },
-  numbers: SheetNumber[],
 ): Generator<SheetClient> {
   for (const client of clients) {
     const before = Math.floor(counts.checked / tellEveryRows)
     counts.checked += client.rows
     counts.clients += 1
     counts.cars += client.cars.length
-    if (client.document_number) numbers.push({ row: client.row, document: client.document_number })
-    for (const { row, car_registration, vin } of client.cars)
-      numbers.push({ row, plate: plateKey(car_registration), vin })
     if (Math.floor(counts.checked / tellEveryRows) > before) say({ phase: 'checking', rows: counts.checked, of })
     yield client
   }

@@ -22,7 +22,8 @@ const counted = (garage = w.north) => countImported(w, garage)
 
 test('a row becomes a client with billing data, contact, car and reminders, just as the form would make it', async () => {
   const row = sheetValues({
-    mobil_number: '+50370112233',
+    phone_number: '2250-1234',
+    mobil_number: '+503 (7011) 22.33',
     birth_date: '29/02/1988',
     reference: 'Red social',
     description_reference: 'Facebook',
@@ -150,6 +151,7 @@ test('every wrong cell is told, each with the words of the form', async () => {
     admission_date: '31/02/2026',
     country: 'Narnia',
     'receipt_info.tax_id': null,
+    'cars.car_registration': taken['cars.car_registration'] ?? null,
     'cars.vin': 'OOOOOOOOOOOOOOOOO',
     'cars.year': year + 1,
     'cars.car_type': 'Platillo',
@@ -168,6 +170,7 @@ test('every wrong cell is told, each with the words of the form', async () => {
     N2: `Fila 2, columna Contacto: nombre: ${messages.required}`,
     Q2: `Fila 2, columna Contacto: correo: ${messages.invalid.email}`,
     R2: `Fila 2, columna Facturación: número de identificación*: ${messages.required}`,
+    Y2: `Fila 2, columna Matrícula*: ${messages.refused.plateTaken}`,
     Z2: `Fila 2, columna VIN*: ${messages.invalid.vin}`,
     AB2: `Fila 2, columna Año*: ${messages.invalid.yearTooLate(year)}`,
     AC2: `Fila 2, columna Tipo de vehículo*: ${messages.invalid.option}`,
