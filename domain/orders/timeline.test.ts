@@ -16,6 +16,12 @@ test('every state that an order comes to is called as its kind calls it', () => 
   }
 })
 
+test('an assignment says to whom, where it is known', () => {
+  expect(timelineText('assign_order')).toBe('Operador asignado')
+  expect(timelineText('assign_order', ['Tomás Quiroga'])).toBe('Operador asignado a Tomás Quiroga')
+  expect(timelineText('assign_work', ['Ana', 'Luis', 'Inés'])).toBe('Trabajos asignados a Ana, Luis e Inés')
+})
+
 test('nobody reads the key of an action, not even of one that was never heard of', () => {
   expect(timelineText('never_heard_of')).toBe('Orden modificada')
   // @ts-expect-error an action without words cannot be noted about an order

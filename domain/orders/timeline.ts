@@ -81,7 +81,10 @@ export const finishingActions: Record<OrderType, string[]> = {
   appraisal: Object.keys(moves.appraisal),
 }
 
-/** How people say what was noted; what nobody has words for is not said in English. */
-export function timelineText(action: string): string {
-  return (timelineWords as Record<string, string>)[action] ?? words.update_order
+const people = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** How people say what was noted, and to whom it gave work; what nobody has words for is not said in English. */
+export function timelineText(action: string, givenTo: readonly string[] = []): string {
+  const said = (timelineWords as Record<string, string>)[action] ?? words.update_order
+  return givenTo.length === 0 ? said : `${said} a ${people.format(givenTo)}`
 }

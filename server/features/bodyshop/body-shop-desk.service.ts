@@ -58,7 +58,8 @@ export const bodyShopDesk: Desk<BodyShopOrderForm> = {
 }
 
 async function assign(scope: Scope<Person>, sub: Parameters<typeof moveBodyShop>[1], flow: Flow): Promise<void> {
-  await audit(scope, 'assign_order', 'work_order', sub.order_id)
+  const operators = [...new Set(flow.values())].filter((operator) => operator !== null)
+  await audit(scope, 'assign_order', 'work_order', sub.order_id, { operators })
   await moveBodyShop(scope, sub, flow, 'assign')
 }
 

@@ -4,6 +4,7 @@ import { closings } from '#domain/closing/closing.contract.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
@@ -91,6 +92,11 @@ test('an order of a branch is billed by the branch, with its own data', async ()
   expect((await slipOf(made.body.id)).data.receipt_info_garage_or_branch).toMatchObject({
     receipt_info: { name: 'Norte Santa Ana, S. A.', tax_id: '77-1' },
   })
+  // Nor does its timeline name another branch's people.
+  const operators = [administrator.id, shop.operatorId]
+  await w.inGarage(w.north, (scope) => audit(scope, 'assign_work', 'work_order', made.body.id, { operators }))
+  const told = await w.ask(orders.timeline, { as, params: { id: made.body.id } })
+  expect(told.body.at(-1)).toMatchObject({ what: expect.stringMatching(/^Trabajos asignados a .+ y Otra sede$/) })
 })
 
 test('costs are in the time history only of roles that see them', async () => {

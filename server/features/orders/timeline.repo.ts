@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
+/** Whom an assignment names; null for somebody of another branch, whose name is not seen. */
+const givenTo = sql<(string | null)[]>`case when a.action in ('assign_order', 'assign_work', 'assign_quality_control')
+  then array(
+    select ${fullName('g')}
+    from jsonb_array_elements_text(coalesce(a.details -> 'operators',
+      jsonb_build_array(coalesce(a.details -> 'operator', a.details -> 'user')))) with ordinality as given (id, place)
+    left join staff_user g on g.garage_id = a.garage_id and g.id = given.id::bigint
+    where given.id is not null
+    order by given.place)
+  else '{}' end`
+
 /** Who did what on an order, the newest last. A branch's user does not see the names of other branches' people. */
 export async function listTimeline({ tx, actor }: Scope, orderId: number) {
   return tx
@@ -11,6 +22,7 @@ export async function listTimeline({ tx, actor }: Scope, orderId: number) {
     .select(sql<number | null>`(a.details ->> 'task')::bigint`.as('task'))
     .select(sql<number | null>`(a.details ->> 'total_cents')::bigint`.as('total_cents'))
     .select(sql<string | null>`case when a.action = 'go_back' then a.details ->> 'to' end`.as('back_to'))
+    .select(givenTo.as('given_to'))
     .select(fullName('u').as('who'))
     .where('a.garage_id', '=', actor.garageId)
     .where('a.subject', '=', 'work_order')

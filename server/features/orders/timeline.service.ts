@@ -27,7 +27,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
     id: entry.id,
     at: entry.at.toISOString(),
     who: whoOf(entry),
-    what: timelineText(entry.action),
+    what: timelineText(entry.action, givenTo(entry)),
     detail: detailOf(entry, names, currency),
     address: entry.user_id === null ? entry.address : null,
     runs_long: forgotten.has(entry.id),
@@ -56,6 +56,10 @@ function whoOf({ who, user_id, address }: Entry): string {
   if (who !== null) return who
   if (user_id !== null) return timelinePeople.elsewhere
   return address === null ? timelinePeople.system : timelinePeople.client
+}
+
+function givenTo({ given_to }: Entry): string[] {
+  return [...new Set(given_to.map((name) => name ?? timelinePeople.elsewhere))]
 }
 
 function detailOf(entry: Entry, names: ReadonlyMap<number, string>, currency: string): string {

@@ -44,7 +44,7 @@ describe('a timer that stops because its work is given to somebody else is told 
     const order_mechanic = { user: colleague.id, description: 'Ruido al frenar' }
     const body = await shop.mechanicBody({ order_mechanic })
     expect((await w.ask(orders.update, { as: shop.coordinator, params: { id: order.id }, body })).status).toBe(200)
-    expect(await toldSince(order.id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado'])
+    expect(await toldSince(order.id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado a Eva Paz'])
   })
 
   test('when a stage of the body shop changes hands', async () => {
@@ -56,7 +56,7 @@ describe('a timer that stops because its work is given to somebody else is told 
     const order_body_shop = shop.flow(['disarmed'], { disarmed: colleague.id })
     const body = await shop.body(['disarmed'], { order_body_shop })
     expect((await w.ask(orders.update, { as: shop.desk.token, params: { id }, body })).status).toBe(200)
-    expect(await toldSince(id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado'])
+    expect(await toldSince(id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado a Eva Paz'])
   })
 
   test('when a line that is worked on, or quality control, changes hands', async () => {
@@ -70,7 +70,7 @@ describe('a timer that stops because its work is given to somebody else is told 
       return w.ask(quotations.assign, { as: shop.coordinator, params: { id }, body: { form_data, data_select } })
     }
     expect((await give(colleague.id)).status).toBe(200)
-    expect(await toldSince(id)).toEqual(['Tarea pausada', 'Trabajos asignados'])
+    expect(await toldSince(id)).toEqual(['Tarea pausada', 'Trabajos asignados a Eva Paz'])
 
     await give(0)
     for (const task of work.tasks) {
@@ -83,7 +83,7 @@ describe('a timer that stops because its work is given to somebody else is told 
     await check(shop.operatorId)
     await press(shop.hands, id, await timerOf(id), 'play')
     expect((await check(colleague.id)).status).toBe(200)
-    expect(await toldSince(id)).toEqual(['Tarea pausada', 'Control de calidad asignado'])
+    expect(await toldSince(id)).toEqual(['Tarea pausada', 'Control de calidad asignado a Eva Paz'])
   })
 })
 
