@@ -24,6 +24,8 @@ async function newClient(given: Parameters<typeof clientBody>[0] = {}): Promise<
   return made.body as unknown as Client
 }
 
+const duplicatesOf = async ({ id }: Client) =>
+  (await w.ask(clientUpkeep.duplicates, { as: owner, params: { id } })).body.map((found) => found.id)
 const audits = (subject: number) =>
   w.database.asOwner<{ action: string }>('select action from audit_entry where subject_id = $1 order by id', [subject])
 
@@ -33,8 +35,15 @@ describe('duplicates', () => {
     const sameDocument = await newClient({ document_number: 'ab-ñ1' })
     const samePhone = await newClient({ phone_number: '71110000' })
     await newClient({ document_number: 'AB-N2' })
-    const found = await w.ask(clientUpkeep.duplicates, { as: owner, params: { id: first.id } })
-    expect(found.body.map(({ id }) => id)).toEqual([sameDocument.id, samePhone.id])
+    expect(await duplicatesOf(first)).toEqual([sameDocument.id, samePhone.id])
+  })
+
+  test('share a telephone with or without the code of its country', async () => {
+    const bare = await newClient({ phone_number: '71112222' })
+    const withCode = await newClient({ mobil_number: '+50371112222' })
+    const elsewhere = await newClient({ phone_number: '50271112222' })
+    expect(await duplicatesOf(bare)).toEqual([withCode.id, elsewhere.id])
+    expect(await duplicatesOf(withCode)).toEqual([bare.id])
   })
 
   test('of another garage are none', async () => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { limits } from '#domain/kernel/fields.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { telephoneDigits } from '#domain/kernel/searchable.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { FoundClient } from './clients.repo.ts'
 
 /** Others with the same document or any telephone in common. */
 export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) {
-  const phones = [client.phone_number, client.mobil_number].filter((number) => number !== null && number !== '')
+  const telephones = [client.phone_number, client.mobil_number].flatMap((number) => telephoneDigits(number ?? '') ?? [])
   return tx
     .selectFrom('client as c')
     .select(['c.id', 'c.name', 'c.document_number', 'c.last_order', 'c.email', 'c.phone_number'])
@@ -16,8 +18,8 @@ export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) 
     .where('c.erased_at', 'is', null)
     .where((e) =>
       e.or([
-        e('c.phone_number', '=', sql<string>`any(${phones})`),
-        e('c.mobil_number', '=', sql<string>`any(${phones})`),
+        isOneOf('c.phone_number', telephones),
+        isOneOf('c.mobil_number', telephones),
         ...(client.document_number === null
           ? []
           : [e(sql`searchable(c.document_number)`, '=', sql`searchable(${client.document_number})`)]),
@@ -26,6 +28,18 @@ export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) 
     .orderBy('c.id')
     .limit(50)
     .execute()
+}
+
+/**
+ * With or without the code of its country a telephone is the same: the longer one ends with the shorter one. Their last
+ * digits, which all of them have, are compared first: of most clients nothing else has to be looked at.
+ */
+function isOneOf(column: 'c.phone_number' | 'c.mobil_number', telephones: readonly string[]) {
+  const least = limits.phone.least
+  const known = sql`ltrim(${sql.ref(column)}, '+')`
+  return sql<boolean>`(right(${sql.ref(column)}, ${least}) = any(${telephones.map((digits) => digits.slice(-least))})
+    and exists (select from unnest(${telephones}::text[]) as own (digits)
+      where own.digits like '%' || ${known} or ${known} like '%' || own.digits))`
 }
 
 /** Until the end of the transaction, always in the same order, so that of two who lock both neither waits for ever. */
