@@ -12,3 +12,8 @@ export const taskMoves = {
 } as const satisfies Moves<TaskStatus, undefined>
 
 export type TaskMove = keyof typeof taskMoves
+
+/** A row of the diagnosis that the client did not approve: nobody works on it, and it stays for the next visit. */
+export function isDeclined({ kind, approved }: { kind: string; approved: boolean }): boolean {
+  return kind === 'work' && !approved
+}

@@ -128,6 +128,15 @@ test('costs are in the time history only of roles that see them', async () => {
   expect((await w.ask(mechanic.timeHistory, { as: stranger, params: { id } })).status).toBe(404)
 })
 
+test('what the client declined and nobody worked on is no part of the time history', async () => {
+  const id = await shop.quoted((index) => index === 0)
+  const { body } = await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })
+  expect(body.results.map(({ name, tasks }) => [name, tasks.length])).toEqual([
+    ['Diagnóstico', 1],
+    ['En proceso', 1],
+  ])
+})
+
 test('the timeline tells who did what, the client as "Cliente" with their address, and a forgotten timer', async () => {
   const id = await shop.diagnosed()
   const { body: read } = await w.ask(quotations.read, { as: shop.owner, params: { id } })

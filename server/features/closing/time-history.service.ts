@@ -5,6 +5,7 @@ import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { stageLabel } from '#domain/orders/order-statuses.ts'
 import { runsSuspiciouslyLong, secondsWorked } from '#domain/tracking/intervals.rules.ts'
+import { isDeclined } from '#domain/tracking/task.rules.ts'
 import { type ListedTask, listTimedTasks, listWorkers } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findBillingGarage } from './closing.repo.ts'
@@ -19,7 +20,8 @@ export async function describeTimes(scope: Scope, sub: Rated, withCosts: boolean
     findBillingGarage(scope),
   ])
   // A row of a body-shop diagnosis is quoted, a row that is checked is marked: neither has a timer.
-  const tasks = every.filter(({ kind }) => sub.kind !== 'body_shop' || (kind !== 'work' && kind !== 'check'))
+  const timed = every.filter(({ kind }) => sub.kind !== 'body_shop' || (kind !== 'work' && kind !== 'check'))
+  const tasks = timed.filter((task) => !isDeclined(task) || task.intervals.length > 0)
   const stages = [...new Set(tasks.map(({ stage }) => stage))].toSorted((one, other) => one - other)
   const results = stages.map((stage) => {
     const ofStage = tasks

@@ -5,7 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import type { MechanicMove } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
+import { isDeclined, type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
 import { lockWorkOrder } from '#server/features/orders/public.ts'
@@ -133,11 +133,6 @@ async function moveOn(scope: Scope<Person>, orderId: number, work: OpenWork, act
 async function openQuality(scope: Scope<Person>, work: OpenWork): Promise<void> {
   if (work.tasks.some(({ kind }) => kind === 'quality')) return
   await insertTasks(scope, work.sub, [{ kind: 'quality', stage: mechanicStatuses.code.quality_control }])
-}
-
-/** A row of the diagnosis that the client did not approve: nobody works on it, and it stays for the next visit. */
-function isDeclined({ kind, approved }: ListedTask): boolean {
-  return kind === 'work' && !approved
 }
 
 function taskOf(work: OpenWork, id: number): ListedTask {
