@@ -25,9 +25,22 @@ test('another client takes the chosen car away, and who has only one car brings 
   const client = page.getByRole('combobox', { name: 'Cliente' })
   const car = page.getByRole('combobox', { name: 'Vehículo' })
   await expect(page.getByRole('link', { name: 'Crear cliente' })).toHaveAttribute('href', '#/client/create')
-  await client.fill(first.name)
-  await page.getByRole('option', { name: first.name }).click()
-  await expect(car).toHaveValue(new RegExp(first.plate))
+  // Whoever passes through with the keyboard chooses nobody.
+  await client.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await client.press('Enter')
+  await expect(client).toHaveValue('')
+  /** Enter takes the first who is found; by a plate it is the car that is found as well. */
+  async function takeByPlate(name: string, written: string): Promise<void> {
+    await client.fill(`${written.slice(0, 1)}-${written.slice(1)}`.toLowerCase())
+    await expect(page.getByRole('option')).toHaveText([new RegExp(name)])
+    await client.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await client.blur()
+    await expect(client).toHaveValue(new RegExp(name))
+    await expect(car).toHaveValue(new RegExp(written))
+  }
+  await takeByPlate(first.name, first.plate)
   await expect(page.getByRole('link', { name: 'Crear vehículo' })).toHaveAttribute(
     'href',
     /^#\/client\/\d+\/car\/create$/,
@@ -38,9 +51,21 @@ test('another client takes the chosen car away, and who has only one car brings 
   await car.click()
   await expect(page.getByRole('option')).toHaveCount(fleet.length)
 
-  // So it is when the order is edited.
+  // By a plate the car is found as well, and Enter takes the first that is.
   const plate = fleet[0]?.car_registration ?? ''
-  await page.getByRole('option', { name: plate }).click()
+  for (const one of [
+    { name: first.name, plate: first.plate },
+    { name: owner.name, plate },
+  ]) {
+    await client.fill(`${one.plate.slice(0, 1)}-${one.plate.slice(1)}`.toLowerCase())
+    await expect(page.getByRole('option')).toHaveText([new RegExp(one.name)])
+    await client.press('Enter')
+    await expect(client).toHaveValue(new RegExp(one.name))
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(car).toHaveValue(new RegExp(one.plate))
+  }
+
+  // So it is when the order is edited.
   await page.getByRole('combobox', { name: 'Tipo de reparación' }).click()
   await page.getByRole('option', { name: 'Normal' }).click()
   await page.getByRole('button', { name: 'Guardar borrador' }).click()

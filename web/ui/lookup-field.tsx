@@ -1,7 +1,7 @@
 import { Loader, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
 import { Choice } from './choice.tsx'
@@ -43,6 +43,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     data: found,
     isFetching,
     isError,
+    isPlaceholderData,
   } = useQuery({
     queryKey: ['lookup', id, belongsTo, search] as const,
     queryFn: () => lookup(search),
@@ -61,6 +62,19 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     change(picked)
     onChoice?.(picked, option)
   }
+
+  /** Enter is about what was typed, and not yet about the form: it takes the first that was found for it. */
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
+    const isTyped = opened && typed.trim() !== '' && typed !== current?.label
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped || hasActiveOption(event.currentTarget))
+      return
+    event.preventDefault()
+    const [first] = isPlaceholderData || typed.trim() !== search ? [] : (found ?? [])
+    if (!first) return
+    choose(first.value, first)
+    setOpened(false)
+  }
+
   return (
     <Choice<string | number>
       searchable
@@ -75,6 +89,8 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
       {...input}
       value={chosen}
       onSearchChange={setTyped}
+      onKeyDown={takeFirst}
+      dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onChange={async (picked) => {
@@ -87,6 +103,12 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     />
   )
 })
+
+/** Whether somebody went to one of the options with the arrows: then Enter takes that one. */
+function hasActiveOption(input: HTMLInputElement): boolean {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return list?.querySelector('[data-combobox-selected]') != null
+}
 
 function shownOption(
   chosen: string | number | null,

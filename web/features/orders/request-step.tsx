@@ -7,7 +7,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { repairTypes } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
-import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
+import { namedCar, plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { everyPage } from '#web/kernel/every-page.ts'
@@ -40,15 +40,17 @@ export function RequestStep(props: RequestStepProps) {
   const cars = useCars(form, order, client)
   const chosenCar = cars.find(({ id }) => id === car)
 
-  /** Another client has other cars; who has only one comes with that one. */
-  function takeCars(brought: CarOfClient[], others: CarOfClient[] = []): void {
+  /** Another client has other cars; who has only one, or was found by the plate of one, comes with that one. */
+  function takeCars(brought: CarOfClient[], others: CarOfClient[] = [], found = brought): void {
     form.setFieldValue('cars', [...brought, ...others])
-    form.setFieldValue('car', brought.length === 1 ? (brought[0]?.id ?? null) : null)
+    form.setFieldValue('car', found.length === 1 ? (found[0]?.id ?? null) : null)
   }
 
   function takeClient(option: Option | null): void {
-    form.setFieldValue('client_name', option?.label ?? '')
-    takeCars((option as ClientOption | null)?.cars ?? [])
+    const { label = '', cars = [], foundBy = '' } = (option ?? {}) as Partial<ClientOption>
+    form.setFieldValue('client_name', label)
+    const found = cars.filter(({ car_registration }) => plateKey(car_registration) === plateKey(foundBy))
+    takeCars(cars, [], found.length > 0 ? found : cars)
   }
 
   useRegistered(({ client: newcomer, cars: brought }) => {
@@ -126,12 +128,12 @@ function WhereToRegister({ client, isUploading }: { client: number | null; isUpl
   )
 }
 
-type ClientOption = Option & { cars: CarOfClient[] }
+type ClientOption = Option & { cars: CarOfClient[]; foundBy?: string }
 
 /** With the cars of each, so that choosing a client needs no further question. */
 async function findClients(search: string): Promise<ClientOption[]> {
   const { results } = await call(clients.list, { query: { search, client_and_cars: 'true' } })
-  return results.map(({ cars = [], ...client }) => optionOf(client, cars))
+  return results.map(({ cars = [], ...client }) => ({ ...optionOf(client, cars), foundBy: search }))
 }
 
 type Named = { id: number; name: string; phone_number?: string | undefined }
