@@ -143,6 +143,7 @@ export const messages = {
     imageTooLarge: 'La imagen es demasiado grande.',
     storageFull: 'El taller alcanzó su límite de almacenamiento de archivos.',
     currentPassword: 'La contraseña actual no es correcta.',
+    temporaryPassword: 'Esta es tu contraseña temporal: elige otra.',
     passwordExpired: 'Tu contraseña temporal venció. Pide una nueva a tu administrador.',
     usernameTaken: 'Este nombre de usuario ya existe.',
     nameTaken: 'Este nombre ya existe.',

@@ -67,6 +67,16 @@ describe('somebody new', () => {
     expect((await logIn(username, temporary)).status).toBe(400)
   })
 
+  test('does not choose the temporary password again', async () => {
+    const { username, temporary } = await hire('porfiada')
+    const as = (await logIn(username, temporary)).body.token
+    const again = { password: temporary, password_confirmation: temporary }
+    const { status, body } = await w.ask(access.changePassword, { as, body: again })
+    const told = messages.refused.temporaryPassword
+    expect([status, body]).toEqual([422, { detail: told, errors: { password: [told] } }])
+    expect((await w.ask(access.me, { as })).body.reset_pass).toBe(true)
+  })
+
   test('has seven days for it, and is told afterwards if they know the password', async () => {
     const { username, temporary } = await hire('tarde')
     const before = w.clock.now

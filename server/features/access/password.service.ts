@@ -47,7 +47,7 @@ const checksPerUser = { free: 5, longestSeconds: 15 * 60 }
 /** One's own new password, hashed, and the stored one that was right: it replaces that one and no other. */
 export type OwnPassword = { hash: string; instead: string }
 
-/** Once the current one was right. PRIMER INGRESO asks for no current one. */
+/** Once the current one was right. PRIMER INGRESO asks for no current one: a mail or a colleague told it, so it goes. */
 export async function preparePassword(
   house: House,
   actor: Person,
@@ -55,7 +55,10 @@ export async function preparePassword(
 ): Promise<OwnPassword> {
   refuseCommonPassword(form.newPassword, form.field)
   const { password_hash, must_change_password } = await inScope(house, actor, findPasswordHash)
-  if (!must_change_password) {
+  if (must_change_password) {
+    if (await passwordFits(password_hash, form.newPassword))
+      throw fieldRefusal('rule', form.field, messages.refused.temporaryPassword)
+  } else {
     if (!form.currentPassword) throw fieldRefusal('malformed', 'current_password', messages.required)
     const current = form.currentPassword
     // One after the other: many guesses at once get no more answers than guesses in a row.

@@ -118,8 +118,10 @@ describe('a password that staff sets', () => {
     expect([entered.status, entered.body.user.reset_pass]).toEqual([200, true])
     const expires = (await rowOf(person.id))?.password_expires_at as Date
     expect(expires.getTime() - w.clock.now.getTime()).toBe(7 * 24 * 60 * 60 * 1000)
-    const own = { password: 'elegida por mí', password_confirmation: 'elegida por mí' }
-    expect((await w.ask(access.changePassword, { as: entered.body.token, body: own })).status).toBe(200)
+    const choose = (password: string) =>
+      w.ask(access.changePassword, { as: entered.body.token, body: { password, password_confirmation: password } })
+    expect((await choose('puesta por otra')).status).toBe(422)
+    expect((await choose('elegida por mí')).status).toBe(200)
     expect(await rowOf(person.id)).toMatchObject({ must_change_password: false, password_expires_at: null })
   })
 
