@@ -1,6 +1,7 @@
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { implement } from '#server/kernel/implement.ts'
-import { findDuplicates, forgetClient, mergeClients, personalDataOf, previewMerge } from './client-upkeep.service.ts'
+import { findDuplicates, forgetClient, mergeClients, previewMerge } from './client-upkeep.service.ts'
+import { personalDataOf } from './personal-data.service.ts'
 
 export const clientUpkeepRoutes = implement(clientUpkeep, {
   duplicates: (scope, { params }) => findDuplicates(scope, params.id),

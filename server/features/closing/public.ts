@@ -1,4 +1,11 @@
-export { findBilledBy, findReceipts, hasQualityControl } from './closing.repo.ts'
+export {
+  type BilledBy,
+  type BilledTo,
+  findBilledBy,
+  findReceipts,
+  hasQualityControl,
+  listAdditionals,
+} from './closing.repo.ts'
 export { offerTotal, saveClosing } from './closing.service.ts'
 export { readClosing } from './read-closing.service.ts'
 export { describeTimes } from './time-history.service.ts'

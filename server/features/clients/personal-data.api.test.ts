@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
+import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: MechanicShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openMechanicShop(w)
+})
+afterAll(() => w.close())
+
+type Told = { ordenes: Record<string, unknown>[] }
+const ordersTold = async (as: string) =>
+  ((await w.ask(clientUpkeep.personalData, { as, params: { id: shop.client.id } })).body as unknown as Told).ordenes
+
+test('a person’s data hold their orders: what was brought, asked, quoted and billed, and nothing of costs', async () => {
+  const closed = await leadToInvoice(w, shop)
+  const additionals = [{ description: 'Lavado', amount: 9.99 }]
+  await sendClosing(w, shop.coordinator, closed, await closingBody(w, shop.coordinator, closed, { additionals }))
+  await w.database.asOwner(`update quotation_line set cost_cents = 123456`)
+  await shop.quoted()
+  const told = await ordersTold(shop.owner)
+  const plate = shop.client.cars[0]?.car_registration
+  expect(told).toMatchObject([
+    {
+      tipo: 'Mecánica',
+      tipo_de_reparacion: 'Normal',
+      vehiculo: { matricula: plate },
+      inventario: { tapiceria: 'Buen estado', combustible: 'Lleno', kilometraje: '45000', entregado: ['Radio'] },
+      trabajos: [
+        {
+          tipo: 'Mecánica',
+          estado: 'Finalizada',
+          descripcion: 'Ruido al frenar',
+          repuestos: [
+            {
+              ofertas: [
+                { proveedor: 'Repuestos Uno', precio: '25.50', aprobada: true },
+                { proveedor: 'Repuestos Dos', precio: '27.00', aprobada: false },
+                { proveedor: 'Repuestos Tres', aprobada: false },
+              ],
+              precio_facturado: '25.50',
+            },
+            { precio_facturado: '25.50' },
+          ],
+        },
+      ],
+      facturado: { repuestos: '51.00', adicionales: [{ descripcion: 'Lavado', monto: '9.99' }] },
+      archivos: ['foto.png'],
+    },
+    { trabajos: [{ estado: 'En proceso' }], cerrada: null, facturado: null },
+  ])
+  expect(JSON.stringify(told)).not.toContain('1234.56')
+})
+
+test('of a branch’s user they hold the orders of the branch', async () => {
+  expect(await ordersTold(await w.tokenOf(w.north.users.branchAdministrator))).toEqual([])
+})
