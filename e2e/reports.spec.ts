@@ -40,7 +40,7 @@ test.describe('on a desk', () => {
 
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^Ordenes atendidas .+ \d{4}\.xlsx$/)
+    expect((await saved).suggestedFilename()).toMatch(/^Bitácora - Ordenes atendidas .+ \d{4}\.xlsx$/)
 
     const search = page.getByRole('searchbox', { name: 'Buscar' })
     await search.fill('BUJ-')

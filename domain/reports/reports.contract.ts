@@ -16,6 +16,12 @@ const reads = { opens: ['reports_garage'] } as const
 export const reportKinds = ['finished', 'logbook'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
+/** On the screens, on paper and in the workbook. */
+export const reportWords = {
+  finished: { title: 'Colaboradores', measure: 'Ordenes finalizadas en el mes' },
+  logbook: { title: 'Bitácora', measure: 'Tiempo trabajado en el mes' },
+} as const satisfies Record<ReportKind, object>
+
 const collaborator = z.object({
   id: z.int(),
   username: z.string(),

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { type Cents, plainMoney } from '#domain/kernel/money.ts'
 import { columnLetters, escapeCell, numberOfDate } from '#domain/kernel/sheet-cells.ts'
 
-/** A date is YYYY-MM-DD. */
-export type WrittenCell = string | number | { date: string } | null
+/** A date is YYYY-MM-DD, a duration seconds. */
+export type WrittenCell = string | number | { date: string } | { duration: number } | { amount: Cents } | null
 
 export type WrittenColumn = {
   width: number
-  /** How cells that are still empty are formatted: a text keeps its leading zeros, a date its order. */
-  kind: 'text' | 'date'
+  /** How cells that are still empty are formatted: a text keeps its leading zeros, a date its order, and a
+   * sum that somebody writes below durations or amounts is one. */
+  kind: 'text' | 'date' | 'duration' | 'amount'
   /** What a cell can be chosen from, in so many rows: a range of another sheet, such as Valores!$A$1:$A$9. */
   choices?: { range: string; rows: number }
 }
@@ -22,7 +24,9 @@ export type WrittenSheet = {
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const styles = { plain: 0, heading: 1, date: 2, text: 3 } as const
+/** As they stand in cellXfs. */
+const styles = { plain: 0, heading: 1, date: 2, text: 3, duration: 4, amount: 5 } as const
+const daySeconds = 24 * 60 * 60
 const rowsPerChunk = 200
 
 /** An .xlsx as it is written: rows are asked for as somebody takes the file, so its length costs no memory. */
@@ -55,14 +59,13 @@ function fixedParts(sheets: readonly WrittenSheet[]): Record<string, string> {
     '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8CC"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8CC"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   }
 }
 
 async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
   const cols = columns.map(({ width, kind }, index) => {
-    const style = kind === 'date' ? styles.date : styles.text
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${style}"/>`
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${styles[kind]}"/>`
   })
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
   let number = 0
@@ -82,17 +85,26 @@ function rowXml(cells: readonly WrittenCell[], number: number): string {
   for (const [index, cell] of cells.entries()) {
     if (cell === null || cell === '') continue
     const reference = `${columnLetters(index)}${number}`
-    if (typeof cell === 'number') xml += `<c r="${reference}"><v>${cell}</v></c>`
-    else if (typeof cell === 'object' && cell.date >= '1900-01-01')
-      xml += `<c r="${reference}" s="${styles.date}"><v>${numberOfDate(cell.date)}</v></c>`
+    const numeric = numberIn(cell)
+    if (numeric) xml += `<c r="${reference}" s="${numeric.style}"><v>${numeric.value}</v></c>`
     else {
-      const text = typeof cell === 'object' ? cell.date : escapeCell(cell)
       const style = number === 1 ? styles.heading : styles.text
-      xml += `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+      xml += `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(textIn(cell))}</t></is></c>`
     }
   }
   return `${xml}</row>`
 }
+
+function numberIn(cell: Exclude<WrittenCell, null>): { style: number; value: number | string } | undefined {
+  if (typeof cell === 'number') return { style: styles.plain, value: cell }
+  if (typeof cell === 'string') return undefined
+  if ('duration' in cell) return { style: styles.duration, value: cell.duration / daySeconds }
+  if ('amount' in cell) return { style: styles.amount, value: plainMoney(cell.amount) }
+  return cell.date >= '1900-01-01' ? { style: styles.date, value: numberOfDate(cell.date) } : undefined
+}
+
+const textIn = (cell: Exclude<WrittenCell, null>) =>
+  typeof cell === 'object' && 'date' in cell ? cell.date : escapeCell(String(cell))
 
 function validations(columns: readonly WrittenColumn[]): string {
   const offered = columns.flatMap(({ choices }, index) => {

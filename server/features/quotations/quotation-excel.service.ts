@@ -1,5 +1,5 @@
 import type { CodeOf } from '#domain/kernel/coded.ts'
-import { type Cents, plainMoney } from '#domain/kernel/money.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { no, yes } from '#domain/kernel/sheet-cells.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -78,7 +78,7 @@ function offerOf(line: QuotationLine, slot: (typeof providerSlots)[number]): Wri
 }
 
 function amount(value: Cents | null | undefined): WrittenCell {
-  return value === null || value === undefined ? null : Number(plainMoney(value))
+  return value === null || value === undefined ? null : { amount: value }
 }
 
 function orderSheet({ data_garage, data_work_orders: order }: Quotation) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents, priceFor } from '#domain/kernel/money.ts'
 import { reports } from '#domain/reports/reports.contract.ts'
+import { openArchive } from '#server/kernel/workbook-archive.ts'
 import { readSheet } from '#server/kernel/workbook-reader.ts'
 import { workOverTheEdge } from '#server/testing/worked-month.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -196,7 +197,9 @@ describe('on paper and as a workbook', () => {
     )
 
     const { body, headers } = await w.ask(reports.exportOrders, { as: shop.owner, query })
-    expect(headers['content-disposition']).toContain('Ordenes%20atendidas%20Ana%20L%C3%B3pez%20Abril%202027.xlsx')
+    expect(headers['content-disposition']).toContain(
+      encodeURIComponent('Colaboradores - Ordenes atendidas Ana López Abril 2027.xlsx'),
+    )
     const limits = { mostRows: 100, mostColumns: 30, onRows: () => undefined }
     const sheet = await readSheet(body as unknown as Buffer, 'Ordenes atendidas', limits)
     const cells = sheet.rows.map((row) => Array.from(row.cells, (cell) => cell ?? null))
@@ -204,12 +207,20 @@ describe('on paper and as a workbook', () => {
       ...['CLIENTE', 'MATRÍCULA', 'ORDEN', 'TIPO', 'TIPO DE REPARACIÓN', 'FECHA FINALIZADA', 'TIEMPO', 'MONTO'],
     ])
     expect(cells[1]?.slice(2, 5)).toEqual(['TAL-4', 'Avalúo', 'Normal'])
-    expect(cells[2]?.slice(6)).toEqual(['02:45:00', worth(9900, 3333)])
+    // Numbers that a spreadsheet adds up: 2:45:00 of a day, and money.
+    expect(cells[2]?.slice(6)).toEqual([9900 / 86_400, worth(9900, 3333)])
+    const archive = await openArchive(body as unknown as Buffer)
+    expect(await archive.read('xl/worksheets/sheet1.xml')).toMatch(
+      /<c r="G3" s="4"><v>[\d.]+<\/v><\/c><c r="H3" s="5">/,
+    )
+    expect(await archive.read('xl/styles.xml')).toContain('"[h]:mm:ss"')
     expect(cells.at(-1)?.at(-1)).toBeCloseTo((await finished(mechanicId())).amount_generated as number, 10)
     const all = await w.ask(reports.exportAllOrders, { as: shop.owner, query: { ...query, type_order: 1 } })
     const open = await readSheet(all.body as unknown as Buffer, 'Ordenes atendidas', limits)
     expect(Array.from(open.rows[1]?.cells ?? []).slice(2, 6)).toEqual(['TAL-7', 'Mecánica', 'Normal', undefined])
     const summary = await readSheet(all.body as unknown as Buffer, 'Resumen', limits)
-    expect(Array.from(summary.rows[3]?.cells ?? [])).toEqual(['Ordenes', 'En proceso'])
+    expect(Array.from(summary.rows[1]?.cells ?? [])).toEqual(['Reporte', 'Bitácora: Tiempo trabajado en el mes'])
+    expect(Array.from(summary.rows[4]?.cells ?? [])).toEqual(['Ordenes', 'En proceso'])
+    expect(all.headers['content-disposition']).toContain(encodeURIComponent('Bitácora - Ordenes atendidas Ana López'))
   })
 })

@@ -16,9 +16,9 @@ export const reportRoutes = implement(reports, {
   allOrders: (scope, { query }) => showOrders(scope, 'logbook', query),
   printOrders: (scope, { query }) => printOrders(scope, 'finished', query),
   printAllOrders: (scope, { query }) => printOrders(scope, 'logbook', query),
-  exportOrders: async (scope, { query }) => writeOrders(await showEveryOrder(scope, 'finished', query)),
+  exportOrders: async (scope, { query }) => writeOrders('finished', await showEveryOrder(scope, 'finished', query)),
   exportAllOrders: async (scope, { query }) =>
-    writeOrders(await showEveryOrder(scope, 'logbook', query), query.type_order),
+    writeOrders('logbook', await showEveryOrder(scope, 'logbook', query), query.type_order),
   taskDetails: (scope, { query }) => showTasks(scope, query),
   binnacleTaskDetail: (scope, { query }) => showTasksByDay(scope, query),
 })

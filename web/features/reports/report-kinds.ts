@@ -1,26 +1,24 @@
-import { reports } from '#domain/reports/reports.contract.ts'
+import { reports, reportWords } from '#domain/reports/reports.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 
 /** The two reports have the same screens, over other calls and at other addresses. */
 export const reportKinds = {
   finished: {
-    title: 'Colaboradores',
+    ...reportWords.finished,
     list: paths.collaborators,
     orders: paths.collaborator,
     tasks: paths.collaboratorTasks,
     read: reports.orders,
     print: reports.printOrders,
     excel: reports.exportOrders,
-    measure: 'Ordenes finalizadas en el mes',
   },
   logbook: {
-    title: 'Bitácora',
+    ...reportWords.logbook,
     list: paths.logbook,
     orders: paths.logbookCollaborator,
     tasks: paths.logbookTasks,
     read: reports.allOrders,
     print: reports.printAllOrders,
     excel: reports.exportAllOrders,
-    measure: 'Tiempo trabajado en el mes',
   },
 } as const
