@@ -94,6 +94,7 @@ export const platform = {
       garages_active: z.int(),
       garages_pending: z.int(),
       garages_inactive: z.int(),
+      branches_pending: z.int(),
       orders_this_month: z.int(),
       mails_waiting: z.int(),
       mails_failed: z.int(),

@@ -144,10 +144,12 @@ test('the figures count over every garage', async () => {
   const later = await w.operatorToken()
   for (const garage of [w.north, w.north, w.south]) await w.inGarage(garage, consumeOrder)
   await w.database.asOwner('update garage set status = 30 where id = $1', [w.south.id])
+  await w.inGarage(w.north, (scope) => insertBranch(scope, testBranch('Metapán', null)))
   expect((await w.ask(platform.figures, { as: later })).body).toEqual({
     garages_active: 1,
     garages_pending: 1,
     garages_inactive: 0,
+    branches_pending: 1,
     orders_this_month: 3,
     mails_waiting: 0,
     mails_failed: 0,

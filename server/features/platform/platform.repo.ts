@@ -163,11 +163,12 @@ export async function countFigures({ tx, now }: PlatformScope) {
   const zones = (await tx.selectFrom('garage').select('time_zone').distinct().execute()).map((row) => row.time_zone)
   const months = zones.map((zone) => startOfMonth(plainDateIn(now, zone)))
   const { rows } = await sql<
-    Record<'active' | 'pending' | 'inactive' | 'orders' | 'waiting' | 'failed' | 'unpaid' | 'owed', number>
+    Record<'active' | 'pending' | 'inactive' | 'branches' | 'orders' | 'waiting' | 'failed' | 'unpaid' | 'owed', number>
   >`
     select (select count(*) from garage where status = ${active}) as active,
       (select count(*) from garage where status = ${pending}) as pending,
       (select count(*) from garage where status = ${inactive}) as inactive,
+      (select count(*) from branch where approved_at is null and deleted_at is null) as branches,
       -- Months begin at another hour in each garage.
       (select coalesce(sum(q.consumed), 0)::bigint from order_quota q join garage g on g.id = q.garage_id
         join unnest(${zones}::text[], ${months}::date[]) as z (zone, month)

@@ -72,6 +72,7 @@ export const platformRoutes = implement(platform, {
       garages_active: counted.active,
       garages_pending: counted.pending,
       garages_inactive: counted.inactive,
+      branches_pending: counted.branches,
       orders_this_month: counted.orders,
       mails_waiting: counted.waiting,
       mails_failed: counted.failed,

@@ -39,6 +39,12 @@ const groups: { title: string; figures: Figure[] }[] = [
       },
       { label: 'Activos', value: (f) => f.garages_active, to: garagesWith(active) },
       { label: 'Inactivos', value: (f) => f.garages_inactive, to: garagesWith(inactive) },
+      {
+        label: 'Sucursales pendientes',
+        value: (f) => f.branches_pending,
+        to: paths.platform.branches,
+        asks: { tone: 'working', text: 'Por aprobar' },
+      },
       { label: 'Órdenes del mes', value: (f) => f.orders_this_month },
     ],
   },
@@ -73,7 +79,7 @@ export function FiguresScreen() {
         {groups.map(({ title, figures: cards }) => (
           <Stack key={title} component="section" gap="sm">
             <Title order={2}>{title}</Title>
-            <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+            <SimpleGrid cols={{ base: 2, md: 4, xl: 5 }} spacing={{ base: 'sm', sm: 'md' }}>
               {cards.map((card) => (
                 <FigureCard key={card.label} {...card} figures={figures.data} />
               ))}
