@@ -132,6 +132,7 @@ export const messages = {
 
   refused: {
     orderLimit: 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.',
+    unlimitedPlan: 'Tu plan no tiene límite de órdenes: no necesitas comprar más.',
     garagePending: 'Tu taller está pendiente de aprobación.',
     garageInactive: 'Tu taller está inactivo.',
     userInactive: 'Tu usuario está inactivo.',

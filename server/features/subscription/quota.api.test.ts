@@ -140,6 +140,13 @@ describe('extra orders', () => {
     await w.database.asOwner('update plan set extra_order_cents = 150 where id = 1')
   })
 
+  test('are not sold to a plan without a limit', async () => {
+    await w.database.asOwner(`update garage set plan_id = (select id from plan where name = 'Ilimitado')`)
+    const { status: answered, body } = await buy(5)
+    expect([answered, body.detail]).toEqual([422, messages.refused.unlimitedPlan])
+    expect(await w.database.asOwner('select 1 from extra_order_purchase')).toEqual([])
+  })
+
   test.each([0, -3, 1.5, 100_001, 'muchas'])('cannot be %j', async (number_order) => {
     const { status: answered, body } = await buy(number_order as number)
     expect([answered, Object.keys(body.errors ?? {})]).toEqual([400, ['number_order']])

@@ -2,7 +2,7 @@ import { dateOf, type PlainDate } from '#domain/kernel/dates.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { monthIn } from '#domain/kernel/zoned.ts'
-import { availableOrders, nextOrderFrom } from '#domain/subscription/quota.rules.ts'
+import { availableOrders, isUnlimited, nextOrderFrom } from '#domain/subscription/quota.rules.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { addExtraOrders, countOrder, findQuota, findTerms, insertPurchase, lockQuota } from './quota.repo.ts'
@@ -33,7 +33,8 @@ export async function consumeOrder(scope: Scope): Promise<void> {
 
 /** Charged with the next invoice, at the price of today. */
 export async function buyExtraOrders(scope: Scope<Person>, quantity: number) {
-  const { extra_order_cents } = await findTerms(scope)
+  const { extra_order_cents, work_orders } = await findTerms(scope)
+  if (isUnlimited(work_orders)) throw new Refusal('rule', messages.refused.unlimitedPlan)
   const id = await insertPurchase(scope, scope.actor.userId, quantity, extra_order_cents)
   await addExtraOrders(scope, quantity)
   await audit(scope, 'buy_extra_orders', 'extra_order_purchase', id, { quantity, unit_cents: extra_order_cents })

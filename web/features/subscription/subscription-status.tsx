@@ -20,6 +20,7 @@ function Status() {
   const [buying, { open, close }] = useDisclosure()
   const quota = status.data
   const isUsedUp = quota !== undefined && quota.orders_consumed >= quota.available_orders
+  const hasNoLimit = quota !== undefined && isUnlimited(quota.available_orders)
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="subscription-status">
       <Stack gap="md">
@@ -27,9 +28,11 @@ function Status() {
           <Title order={2} size="h3" id="subscription-status">
             ESTADO DE SUSCRIPCIÓN
           </Title>
-          <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
-            Comprar más ordenes
-          </Button>
+          {!hasNoLimit && (
+            <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
+              Comprar más ordenes
+            </Button>
+          )}
         </Group>
         {status.isError && (
           <ErrorState
