@@ -1,4 +1,5 @@
-import { title } from './at-the-desk.ts'
+import { choice, choose, press, row, title } from './at-the-desk.ts'
+import { registerClient } from './registered-client.ts'
 import { desk, expect, test } from './workshop.ts'
 
 test.use(desk)
@@ -35,4 +36,36 @@ test('without an order left the main garage is offered more, and a branch is onl
   await page.route('**/api/garage/limit_order/', () => undefined)
   await page.getByRole('link', { name: 'Crear orden' }).click()
   await expect(page.getByRole('link', { name: /Mecánica/ })).toBeVisible()
+})
+
+test('an order that is refused for the limit offers more, and keeps what was typed', async ({ page, hire, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(await hire('mechanicCoordinator'))
+  await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
+  const { name, plate } = await registerClient(page)
+  await page.goto('/#/work-order/mechanic/create')
+  await choice(page, 'Cliente').fill(name)
+  await page.getByRole('option', { name }).click()
+  await choose(page, choice(page, 'Tipo de reparación'), 'Normal')
+
+  // Somebody else took the last one in the meantime.
+  const detail = 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.'
+  await page.route('**/api/garage/limit_order/', (route) => route.fulfill({ json: { limit_order: true } }))
+  await page.route('**/api/work_orders/', (route) => route.fulfill({ status: 422, json: { detail } }))
+  await press(page, 'Guardar borrador')
+  const purchase = page.getByRole('dialog', { name: 'Comprar más ordenes' })
+  await purchase.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(purchase).toBeHidden()
+  await expect(page.getByRole('main').getByText(detail)).toBeVisible()
+  await press(page, 'Comprar más ordenes')
+
+  const bought = { available_orders: 41, orders_consumed: 40 }
+  await page.route('**/api/garage/order_extra/', (route) => route.fulfill({ json: bought }))
+  await page.unroute('**/api/garage/limit_order/')
+  await page.unroute('**/api/work_orders/')
+  await purchase.getByRole('button', { name: 'Comprar' }).click()
+  await expect(page.getByRole('main').getByText(detail)).toHaveCount(0)
+  await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
+  await press(page, 'Guardar borrador')
+  await expect(row(page, plate)).toBeVisible()
 })

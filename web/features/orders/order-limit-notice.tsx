@@ -17,7 +17,7 @@ export function useIsAtOrderLimit(): boolean {
 }
 
 /** Nothing can be received until more orders are bought, which is the main garage's to do. */
-export function OrderLimitNotice() {
+export function OrderLimitNotice({ keepsPlace }: { keepsPlace?: () => boolean }) {
   const { is_branch_user: isOfBranch } = useMe()
   const [opened, modal] = useDisclosure(!isOfBranch)
   return (
@@ -34,7 +34,7 @@ export function OrderLimitNotice() {
             <Button variant="default" onClick={modal.open}>
               Comprar más ordenes
             </Button>
-            <ExtraOrdersModal required opened={opened} onClose={modal.close} />
+            <ExtraOrdersModal required opened={opened} onClose={modal.close} keepsPlace={keepsPlace} />
           </>
         )}
       </Group>

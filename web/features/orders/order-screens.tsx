@@ -13,7 +13,6 @@ import { ReadRecord } from '#web/ui/read-record.tsx'
 import { AppraisalOrderForm } from './appraisal-order-form.tsx'
 import { BodyShopOrderForm } from './body-shop-order-form.tsx'
 import { MechanicOrderForm } from './mechanic-order-form.tsx'
-import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
 
 type FormOfKind = ComponentType<{ order?: WorkOrder }>
 
@@ -27,12 +26,10 @@ export const AppraisalOrderScreen = () => (
 )
 
 function NewOrder({ Form }: { Form: FormOfKind }) {
-  const isAtLimit = useIsAtOrderLimit()
   const { data: last } = useEndpoint(orders.counter, {}, { refetchOnMount: 'always' })
   return (
     <Page title="AGREGAR ORDEN DE TRABAJO">
       <Stack gap="md">
-        {isAtLimit && <OrderLimitNotice />}
         <Text c="dimmed" className="tabular">
           Próxima orden: {last ? `${last.prefix}-${last.work_order_number + 1}` : '…'}
         </Text>

@@ -5,9 +5,11 @@ import { messages } from '#domain/kernel/texts.ts'
 import { fileLimits } from '#domain/orders/order-files.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
+import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { issuesIn } from '#web/ui/form-issues.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -15,6 +17,7 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { Wizard } from '#web/ui/wizard.tsx'
 import { InventoryStep } from './inventory-step.tsx'
+import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
 import { orderReads } from './order-reads.ts'
 import { listAt } from './order-tabs.ts'
 import { draftSchema, type ReceptionForm, withoutBlanks } from './order-values.ts'
@@ -61,6 +64,8 @@ export function OrderWizard(props: OrderWizardProps) {
     success: messages.created,
     failure: messages.failed.create,
     onSuccess: (saved) => leave(saved),
+    // The last one of the plan may have gone while this was filled in.
+    onFailure: () => void refresh([subscription.limitOrder]),
   })
   const update = useAction(orders.update, {
     ...after,
@@ -88,6 +93,7 @@ export function OrderWizard(props: OrderWizardProps) {
   const pending = create.pending || update.pending
   return (
     <Stack gap="md">
+      {!order && <LimitOfNewOrders form={form} />}
       <Text size="sm" c="dimmed">
         {messages.requiredMark}
       </Text>
@@ -145,4 +151,9 @@ export function OrderWizard(props: OrderWizardProps) {
       />
     </Stack>
   )
+}
+
+/** Whoever has filled something in stays at it, whether they buy more or not. */
+function LimitOfNewOrders({ form }: { form: ReceptionForm }) {
+  return useIsAtOrderLimit() && <OrderLimitNotice keepsPlace={form.isUnsaved} />
 }

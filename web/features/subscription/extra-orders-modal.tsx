@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
-import { cents, defaultCurrencySymbol, noMoney } from '#domain/kernel/money.ts'
+import { type Cents, cents, defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { extraOrders } from '#domain/kernel/number-fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
@@ -17,14 +17,16 @@ type Props = {
   onClose: () => void
   /** Without it there is no going on: "Cancelar" leads back to the orders. */
   required?: boolean
+  /** Whether something is being filled in below it: then nobody is led away from that. */
+  keepsPlace?: (() => boolean) | undefined
 }
 
 /** More orders than the plan has. It is left for the login, which leads those who are logged in to the start. */
-export function ExtraOrdersModal({ opened, onClose, required = false }: Props) {
+export function ExtraOrdersModal({ opened, onClose, required = false, keepsPlace }: Props) {
   const navigate = useNavigate()
   function leaveFor(to: string): void {
     onClose()
-    navigate(to, { replace: true })
+    if (!keepsPlace?.()) navigate(to, { replace: true })
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Comprar más ordenes" closeOnClickOutside={false}>
@@ -46,18 +48,17 @@ function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: 
     success: messages.done.purchase,
     failure: messages.failed.purchase,
     form,
-    invalidates: [subscription.status],
+    invalidates: [subscription.status, subscription.limitOrder],
     onSuccess: onBought,
   })
-  // The amount is shown while it is being typed, so also for what the rules will refuse.
-  const isCountable = typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity < 1_000_000
+  const counted = extraOrders.safeParse(quantity)
   return (
     <form onSubmit={form.onSubmit((body) => buy.run({ body }))} noValidate>
       <Stack gap="md">
         <NumberField form={form} name="number_order" label="Cantidad de ordenes" required data-autofocus />
         <Stack gap={4}>
           <Amount label="Costo por orden" value={unit} />
-          <Amount label="Total" value={isCountable ? cents(unit * quantity) : noMoney} strong />
+          <Amount label="Total" value={counted.success ? cents(unit * counted.data) : undefined} strong />
         </Stack>
         <Text size="sm" c="dimmed">
           Se cobrará en tu próxima factura.
@@ -75,19 +76,19 @@ function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: 
   )
 }
 
-function Amount({ label, value, strong = false }: { label: string; value: typeof noMoney; strong?: boolean }) {
+function Amount({ label, value, strong = false }: { label: string; value: Cents | undefined; strong?: boolean }) {
+  const size = strong ? { fw: 650, fz: 'xl' } : {}
   return (
     <Group justify="space-between" aria-live={strong ? 'polite' : undefined}>
       <Text c={strong ? undefined : 'dimmed'} fw={strong ? 650 : undefined}>
         {label}
       </Text>
-      {/* What the platform charges is in its own currency. */}
-      <Money
-        value={value}
-        symbol={defaultCurrencySymbol}
-        fw={strong ? 650 : undefined}
-        fz={strong ? 'xl' : undefined}
-      />
+      {value === undefined ? (
+        <Text {...size}>—</Text>
+      ) : (
+        // What the platform charges is in its own currency.
+        <Money value={value} symbol={defaultCurrencySymbol} {...size} />
+      )}
     </Group>
   )
 }
