@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
@@ -29,6 +30,7 @@ test.describe('at the desk', () => {
     await expect(page.getByText(/que en \S+ \(\$/).first()).toBeVisible()
     const billed = page.getByRole('link', { name: /^\d+ ordenes facturadas de Mecánica/ })
     const count = Number(await billed.textContent())
+    await expectRoomForFingers(page.getByRole('link', { name: /^\d+ (ordenes|servicios|clientes) / }))
     await billed.click()
     await expect(page.getByText(/^Facturadas desde el 01-/)).toBeVisible()
     // Others close orders meanwhile, so there may be more by now.
@@ -77,3 +79,14 @@ test.describe('on a phone', () => {
     await expectOpenToEverybody(page)
   })
 })
+
+/** Each is large enough to be met, and none lies over another. */
+async function expectRoomForFingers(links: Locator): Promise<void> {
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+  for (const [index, { width, height, left, right, top, bottom }] of boxes.entries()) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    const others = boxes.slice(index + 1)
+    const over = others.filter((o) => o.left < right && left < o.right && o.top < bottom && top < o.bottom)
+    expect(over).toEqual([])
+  }
+}

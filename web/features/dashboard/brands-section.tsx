@@ -2,7 +2,7 @@ import type { MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { BarTable } from '#web/ui/bar-table.tsx'
 import { useCountedLists } from './counted-lists.ts'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLine, FigureLink } from './figure-link.tsx'
 import { Section } from './section.tsx'
 
 type Brand = MonthlyReport['cars_top'][number]
@@ -48,9 +48,9 @@ function BrandCount({ brand, report }: { brand: Brand; report: MonthlyReport }) 
     <>
       {brand.contar}
       {kinds.map((kind) => (
-        <div key={kind.type} style={{ fontSize: 'var(--mantine-font-size-xs)' }}>
+        <FigureLine key={kind.type}>
           {orderKinds.labelOf(kind.type)} {link(kind)}
-        </div>
+        </FigureLine>
       ))}
     </>
   )
