@@ -179,6 +179,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^(Sin meta|Meta sin superar|Meta superada)$/)).toBeVisible()
     await expectOpenToEverybody(page)
 
+    for (const wrong of ['/#/collaborator/abc', '/#/collaborator/4/tasks/abc']) {
+      await page.goto(wrong)
+      await expect(heading(page, 'Colaboradores')).toBeVisible()
+    }
+
     const other = await device(phone)
     await other.goto('/#/collaborators')
     await logIn(await hire('mechanic'), other)

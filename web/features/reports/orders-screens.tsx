@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconEye, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { showFinish } from '#domain/closing/finish-date.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -26,6 +26,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
+import { AskedIds } from './asked-ids.tsx'
 import { monthSearch } from './month-search.ts'
 import { OrdersDocument } from './orders-document.tsx'
 import { ReportCards } from './report-cards.tsx'
@@ -36,13 +37,22 @@ type State = CodeOf<typeof logbookOrders>
 type Asked = ReturnType<typeof attendedFilters.query.parse> & { type_order?: State }
 
 export function CollaboratorOrdersScreen() {
-  return <OrdersScreen report="finished" filters={useFilters(attendedFilters)} />
+  const filters = useFilters(attendedFilters)
+  return (
+    <AskedIds report="finished">
+      <OrdersScreen report="finished" filters={filters} />
+    </AskedIds>
+  )
 }
 
 export function LogbookOrdersScreen() {
   const filters = useFilters(logbookFilters)
   const set: Filters<Asked>['set'] = (patch, how) => filters.set(patch as Partial<typeof filters.value>, how)
-  return <OrdersScreen report="logbook" filters={{ value: filters.value, set }} />
+  return (
+    <AskedIds report="logbook">
+      <OrdersScreen report="logbook" filters={{ value: filters.value, set }} />
+    </AskedIds>
+  )
 }
 
 type Props = { report: ReportKind; filters: Filters<Asked> }
@@ -52,14 +62,13 @@ function OrdersScreen({ report, filters }: Props) {
   const { list, read, tasks, measure } = reportKinds[report]
   const id = Number(useParams().id)
   const query = { ...filters.value, id_colaborador: id }
-  const orders = useEndpoint(read, { query }, { enabled: Number.isSafeInteger(id) })
+  const orders = useEndpoint(read, { query })
   const { page, search, ...whole } = query
   const { month, year } = whole
   const known = useLastKnown(orders, String(id))
   const ofMonth = useLastKnown(orders, JSON.stringify({ id, month, year }))
   const printed = usePrintedOrders(report)
   const { search: kept } = useLocation()
-  if (!Number.isSafeInteger(id)) return <Navigate to={list} replace />
   if (orders.isLoadingError && !known) {
     return (
       <Page title="ORDENES ATENDIDAS">

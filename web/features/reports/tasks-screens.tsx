@@ -24,6 +24,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { AskedIds } from './asked-ids.tsx'
 import { reportKinds } from './report-kinds.ts'
 
 type Task = TaskDetail | LoggedTask
@@ -46,7 +47,18 @@ const columns = [
   { title: 'RECHAZADA', cell: ({ was_rejected }: Task) => <Rejection isRejected={was_rejected} /> },
 ]
 
-export function CollaboratorTasksScreen() {
+export const CollaboratorTasksScreen = () => (
+  <AskedIds report="finished">
+    <CollaboratorTasks />
+  </AskedIds>
+)
+export const LogbookTasksScreen = () => (
+  <AskedIds report="logbook">
+    <LogbookTasks />
+  </AskedIds>
+)
+
+function CollaboratorTasks() {
   const { query, filters } = useAsked()
   const tasks = useEndpoint(reports.taskDetails, { query: { ...query, page: filters.value.page } })
   return (
@@ -62,7 +74,7 @@ export function CollaboratorTasksScreen() {
   )
 }
 
-export function LogbookTasksScreen() {
+function LogbookTasks() {
   const { query, filters } = useAsked()
   const { month, year } = useFilters(attendedFilters).value
   const tasks = useEndpoint(reports.binnacleTaskDetail, { query: { ...query, month, year } })
