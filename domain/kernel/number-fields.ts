@@ -95,6 +95,9 @@ export const extraOrders = number([whole, from(1, invalid.extraOrders), upTo(100
 /** The orders of a plan; a million or more are without limit. */
 export const plannedOrders = number([whole, from(1), upTo(1_000_000)])
 
+/** How many kinds of order a plan has; which they are is chosen by their number. */
+export const plannedKinds = number([whole, from(1, invalid.option), upTo(3, invalid.option)], invalid.option)
+
 /** Months until a reminder. */
 export const months = number([whole, from(1), upTo(48, invalid.months)])
 

@@ -4,7 +4,7 @@ import { receiptInfoForm } from '../kernel/receipt-info.ts'
 import { offeredOrderTypes } from '../orders/order-kinds.ts'
 import { long } from '../testing/said.ts'
 import { enabledOrderTypes } from './order-types.ts'
-import { garageStep, paymentModes, proprietorStep, subscription } from './subscription.contract.ts'
+import { garageStep, paymentModes, planForm, proprietorStep, subscription } from './subscription.contract.ts'
 import { paymentTypes } from './subscription-codes.ts'
 
 test('plans, registration and quota are asked for at the specified addresses', () => {
@@ -28,6 +28,14 @@ test('plans, registration and quota are asked for at the specified addresses', (
 
 test('a plan is paid by the month or by the year', () => {
   expect(paymentModes.map((mode) => paymentTypes.code[mode])).toEqual([11, 21])
+})
+
+test('a plan says which kinds of order it has', () => {
+  const kinds = planForm.shape.enable_type_work_orders
+  expect(['', null, 0, 4, 'dos'].map((value) => kinds.safeParse(value).error?.issues[0]?.message)).toEqual([
+    ...['Campo requerido.', 'Campo requerido.', 'Opción no válida.', 'Opción no válida.', 'Opción no válida.'],
+  ])
+  expect(kinds.parse('2')).toBe(2)
 })
 
 test('a plan with several kinds of order fixes them, one with a single kind lets the workshop choose', () => {

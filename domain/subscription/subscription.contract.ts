@@ -16,7 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { money, price } from '../kernel/money.ts'
-import { chosen, extraOrders, plannedOrders } from '../kernel/number-fields.ts'
+import { chosen, extraOrders, plannedKinds, plannedOrders } from '../kernel/number-fields.ts'
 import { receiptInfoForm } from '../kernel/receipt-info.ts'
 import { version } from '../kernel/versions.ts'
 import { paymentTypes } from './subscription-codes.ts'
@@ -41,7 +41,7 @@ export const planForm = z.object({
   monthly_fee: price,
   annual_fee: price,
   work_orders: plannedOrders,
-  enable_type_work_orders: z.coerce.number().int().min(1).max(3),
+  enable_type_work_orders: plannedKinds,
   cost_per_additional_order: price,
   version,
 })
