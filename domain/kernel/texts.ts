@@ -192,6 +192,11 @@ export const messages = {
     deleteSubOrder: (kind: string) =>
       `${irreversible} Se elimina solo la orden de ${kind}; el avalúo queda con su número.`,
     deleteAppraisal: `${irreversible} Con el avalúo se elimina toda orden de mecánica o de enderezado y pintura que tenga.`,
+    deleteBranch: (name: string, users: number) => {
+      if (users === 0) return irreversible
+      const gone = `${irreversible} La persona que trabaja en ${name} ya no podrá ingresar.`
+      return users === 1 ? gone : `${irreversible} Las ${users} personas que trabajan en ${name} ya no podrán ingresar.`
+    },
     changeOwner: (plate: string, owner: string) => ({
       title: '¿Cambiar propietario?',
       text: `${plate} será de ${owner}. Su historial de ordenes se queda con el vehículo.`,

@@ -68,7 +68,7 @@ export const configurationForm = z.object({
 })
 export type ConfigurationForm = z.output<typeof configurationForm>
 
-const branchRow = z.object({
+const branchHead = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
@@ -77,6 +77,9 @@ const branchRow = z.object({
   receipt_info: receiptInfo.nullable(),
   approved: z.boolean(),
 })
+
+/** With how many work there, and go with it. */
+const branchRow = branchHead.extend({ users: z.int() })
 export type BranchRow = z.output<typeof branchRow>
 
 const administrator = z.object({
@@ -87,7 +90,7 @@ const administrator = z.object({
   email: z.string(),
 })
 
-const branch = branchRow.extend({
+const branch = branchHead.extend({
   email: z.string(),
   foundation_date: z.string().nullable(),
   country: z.string(),

@@ -203,7 +203,10 @@ describe('the list of branches', () => {
     expect(await list({ ordering: 'manager' })).toEqual(names.toReversed())
     expect(await list({ ordering: '-name' })).toEqual(names.toReversed())
     const { body } = await w.ask(workshop.branches, { as, query: { search: 'Ámbar' } })
-    expect([body.count, body.results[0]]).toMatchObject([1, { approved: false, receipt_info: { name: 'Zeta' } }])
+    expect([body.count, body.results[0]]).toMatchObject([
+      1,
+      { approved: false, users: 1, receipt_info: { name: 'Zeta' } },
+    ])
     expect((await w.ask(workshop.branches, { as, query: { ordering: 'tax_id' as never } })).status).toBe(400)
   })
 })

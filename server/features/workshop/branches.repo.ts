@@ -33,7 +33,17 @@ export type BranchListRow = Awaited<ReturnType<typeof listBranches>>['rows'][num
 
 export async function listBranches(scope: Scope, query: ListQuery) {
   const searched = ['b.name', 'b.address', 'b.phone_number', 'r.name']
-  const found = branchesOf(scope).$if(query.search !== '', (rows) => rows.where(anyContains(searched, query.search)))
+  const found = branchesOf(scope)
+    .select((e) =>
+      e
+        .selectFrom('staff_user as s')
+        .select((s) => s.fn.countAll<number>().as('users'))
+        .whereRef('s.garage_id', '=', 'b.garage_id')
+        .whereRef('s.branch_id', '=', 'b.id')
+        .where('s.deleted_at', 'is', null)
+        .as('users'),
+    )
+    .$if(query.search !== '', (rows) => rows.where(anyContains(searched, query.search)))
   const orders = {
     name: inSpanish('b.name'),
     address: inSpanish('b.address'),

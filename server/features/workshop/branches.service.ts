@@ -102,11 +102,15 @@ async function existing(scope: Scope, id: number): Promise<BranchRecord> {
 }
 
 export function listed(row: BranchListRow): BranchRow {
+  return { ...headOf(row), users: row.users ?? 0 }
+}
+
+function headOf(row: BranchListRow | BranchRecord) {
   const { id, name, address, phone_number, approved_at } = row
   return { id, name, address, phone_number, receipt_info: receiptOf(row), approved: approved_at !== null }
 }
 
-function receiptOf(row: BranchListRow): BranchRow['receipt_info'] {
+function receiptOf(row: BranchListRow | BranchRecord): BranchRow['receipt_info'] {
   if (row.receipt_id === null) return null
   const country = row.receipt_country ?? ''
   return {
@@ -135,7 +139,7 @@ function versionOf(row: BranchRecord): number {
 function described(row: BranchRecord): Branch {
   const { garage_id, email, foundation_date, country, city } = row
   return {
-    ...listed(row),
+    ...headOf(row),
     email,
     foundation_date,
     country,

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Branch, workshop } from '#domain/workshop/workshop.contract.ts'
 import { useOnward } from '#web/kernel/onward.ts'
@@ -23,10 +23,11 @@ import { branchesTab } from './configuration-tabs.ts'
 /** What a new branch is made of, or what may be changed of one. */
 export function BranchForm({ branch }: { branch: Branch | undefined }) {
   const navigate = useOnward()
-  const { id_garage: garage } = useMe()
+  const { id_garage: garage, garage_country: country } = useMe()
+  const [initialValues] = useState(() => (branch ? valuesOf(branch) : emptyBranch(country)))
   const form = useZodForm({
     schema: branch ? branchSchemas.edit : branchSchemas.create,
-    initialValues: branch ? valuesOf(branch) : emptyBranch,
+    initialValues,
     draftKey: `branch-${branch?.id ?? 'new'}`,
     version: branch?.version,
   })

@@ -1,4 +1,5 @@
 import { IconEdit } from '@tabler/icons-react'
+import { messages } from '#domain/kernel/texts.ts'
 import { type BranchRow, workshop } from '#domain/workshop/workshop.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -8,6 +9,8 @@ import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+
+const { confirm } = messages
 
 export function CreateBranchButton() {
   return <LinkButton to={paths.newBranch}>Crear sucursal</LinkButton>
@@ -32,12 +35,18 @@ export function BranchList() {
   )
 }
 
-function BranchActions({ branch: { id, name, approved } }: { branch: BranchRow }) {
+function BranchActions({ branch: { id, name, approved, users } }: { branch: BranchRow }) {
   if (!approved) return <StatusChip tone="refused">Sin aprobar</StatusChip>
   return (
     <>
       <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.branch({ id })} />
-      <DeleteAction of={name} by={workshop.deleteBranch} asked={{ params: { id } }} invalidates={[workshop.branches]} />
+      <DeleteAction
+        of={name}
+        by={workshop.deleteBranch}
+        asked={{ params: { id } }}
+        invalidates={[workshop.branches]}
+        question={{ title: confirm.delete.title, text: confirm.deleteBranch(name, users) }}
+      />
     </>
   )
 }

@@ -23,16 +23,18 @@ const noReceipt: Unfinished<ReceiptInfoForm> = {
 }
 const nobody = { first_name: '', last_name: '', username: '', phone_number: '', email: '' }
 
-export const emptyBranch: Unfinished<BranchFormed> = {
-  name: '',
-  phone_number: '',
-  email: '',
-  foundation_date: null,
-  country: null,
-  city: '',
-  address: '',
-  admin: nobody,
-  receipt_info: noReceipt,
+export function emptyBranch(country: string): Unfinished<BranchFormed> {
+  return {
+    name: '',
+    phone_number: '',
+    email: '',
+    foundation_date: null,
+    country,
+    city: '',
+    address: '',
+    admin: nobody,
+    receipt_info: noReceipt,
+  }
 }
 
 export function valuesOf(branch: Branch): Unfinished<BranchFormed> {
