@@ -100,6 +100,7 @@ test('of a body-shop order its operator reads the stage, its timer, its parts an
     rows: [],
     tasks: [],
     checks: [],
+    passed_stages: [] as object[],
   })
   expect(await shop.read(id)).toEqual({ ...about(), status: 1, diagnostic_task: timer(10) })
 
@@ -123,7 +124,9 @@ test('of a body-shop order its operator reads the stage, its timer, its parts an
 
   await shop.finishStage(id)
   const checks = [{ ...part, status: 10 }]
-  expect(await shop.read(id)).toEqual({ ...about(), status: 9, diagnostic_task: timer(10), rows, checks })
+  const done = { ...timer(40), ...part, is_mine: false, time: '00:05:00', lock: true }
+  const passed = { ...about(), passed_stages: [{ status: 3, tasks: [done], checks: [] }] }
+  expect(await shop.read(id)).toEqual({ ...passed, status: 9, diagnostic_task: timer(10), rows, checks })
 })
 
 test('of an appraisal its appraiser reads each row, and of each sub-order its state or false', async () => {
