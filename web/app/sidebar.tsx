@@ -40,6 +40,11 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   const unsent = useUnsent()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
 
+  async function leave(): Promise<void> {
+    if (!(await mayLeave())) return
+    if (unsent.length === 0 || (await confirm(unsentIsLost))) logout()
+  }
+
   const entry = (place: Place, icon?: Icon) => (
     <Entry key={place.to} place={place} icon={icon} mark={markOf(place, pathname)} onChoose={onChoose} />
   )
@@ -89,7 +94,7 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         leftSection={<IconLogout size={22} stroke={1.75} aria-hidden />}
         color="gray"
         className={classes.entry}
-        onClick={async () => (await mayLeave()) && (unsent.length === 0 || (await confirm(unsentIsLost))) && logout()}
+        onClick={leave}
       />
     </Stack>
   )

@@ -69,6 +69,7 @@ function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number 
   )
 }
 
+/** As the kind of work under the header that is being edited calls its state. */
 function Which({ order, kind }: { order: WorkOrder; kind: OrderType }) {
   const { order_number, client, car } = order
   const status = order[`order_${kind}`]?.status

@@ -73,12 +73,12 @@ export type Outbox = {
 export function useOutbox(about: string): Outbox {
   const { id } = useMe()
   const waiting = useKept(id).filter((entry) => entry.about === about)
+  const bodiesFor = <E extends Endpoint>(endpoint: E) =>
+    waiting.flatMap(({ endpoint: name, body }) => (name === nameOf(endpoint) ? [body as Ask<E>['body']] : []))
   return {
     waiting,
-    isWaitingFor: (endpoint, sent) =>
-      waiting.some(({ endpoint: name, body }) => name === nameOf(endpoint) && (!sent || isSame(body, sent))),
-    bodiesFor: (endpoint) =>
-      waiting.flatMap(({ endpoint: name, body }) => (name === nameOf(endpoint) ? [body] : [])) as never,
+    bodiesFor,
+    isWaitingFor: (endpoint, sent) => bodiesFor(endpoint).some((body) => !sent || isSame(body, sent)),
     send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }),
   }
 }

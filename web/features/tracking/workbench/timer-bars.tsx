@@ -5,7 +5,7 @@ import { RunningElsewhere, useRunningElsewhere } from '../running-task.tsx'
 import { noteOn } from './task-buttons.tsx'
 import { TimerBar } from './timer-bar.tsx'
 import { TimerButton } from './timer-button.tsx'
-import { isHeldUp, waitingForNetwork } from './waiting-notice.tsx'
+import { waitingForNetwork } from './waiting-notice.tsx'
 
 type BarProps = {
   name: string
@@ -32,13 +32,17 @@ export function RunningTaskBar({ name, task, clock, waiting, onPress }: BarProps
 /** The one timer of a stage; somebody else's is only shown. */
 export function StageTimerBar(props: BarProps & { of: string; isRunning: boolean }) {
   const { name, of, task, clock, isRunning, waiting, onPress } = props
-  const isWaiting = noteOn(waiting, task.id) !== undefined
-  const note = isWaiting && isHeldUp(waiting) ? waitingForNetwork : undefined
+  const note = noteOn(waiting, task.id)
   const elsewhere = useRunningElsewhere()
-  const above = elsewhere && !isRunning && <RunningElsewhere {...elsewhere} />
   return (
-    <TimerBar name={name} task={task} {...clock} note={note} above={above || undefined}>
-      {task.is_mine && <TimerButton of={of} isRunning={isRunning} isWaiting={isWaiting} onPress={onPress} />}
+    <TimerBar
+      name={name}
+      task={task}
+      {...clock}
+      note={note === waitingForNetwork ? note : undefined}
+      above={elsewhere && !isRunning ? <RunningElsewhere {...elsewhere} /> : undefined}
+    >
+      {task.is_mine && <TimerButton of={of} isRunning={isRunning} isWaiting={note !== undefined} onPress={onPress} />}
     </TimerBar>
   )
 }
