@@ -39,6 +39,7 @@ export function isClosed(kind: OrderType, status: number): boolean {
 
 /** What its state is once it is closed; only what is to be invoiced can be closed. */
 export function closedStatus(kind: OrderType, status: number): number {
+  if (isClosed(kind, status)) throw new Refusal('invalid_move', messages.refused.closedOrder)
   if (!isToInvoice(kind, status)) throw new Refusal('invalid_move', messages.refused.wrongState)
   return closes[kind].to
 }

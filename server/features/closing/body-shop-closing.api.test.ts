@@ -117,7 +117,7 @@ describe('under an appraisal', () => {
     expect(before.sub_orders.map(({ type }) => type).toSorted()).toEqual(['order_appraisal', 'order_body_shop'])
     const body = await closingBody(w, shop.owner, id)
     const alone = await sendClosing(w, shop.owner, id, { ...body, order_type: 'order_body_shop' })
-    expect([alone.status, alone.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([alone.status, alone.body.detail]).toEqual([409, messages.refused.closesWithAppraisal])
     expect((await read(id, shop.owner)).body).toEqual(before)
     const labour = { total_sale_of_labor_appraisal: 20, total_sale_of_labor_body_shop: 7.5 }
     const [one, other] = before.purchased_spare_parts

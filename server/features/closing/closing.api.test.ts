@@ -176,7 +176,9 @@ describe('closing', () => {
       w.ask(mechanic.nextFlow, { as: hands, params: { id } }),
       w.ask(mechanic.reject, { as: hands, params: { id } }),
     ]
-    for (const answer of await Promise.all(tries)) expect(answer.status, JSON.stringify(answer.body)).toBe(409)
+    const answers = await Promise.all(tries)
+    for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBe(409)
+    expect(answers[0]?.body).toMatchObject({ detail: messages.refused.closedOrder })
     expect((await read(id)).body).toEqual(before)
   })
 

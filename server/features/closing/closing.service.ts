@@ -42,9 +42,9 @@ export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
 export async function saveClosing(scope: Scope, orderId: number, form: ClosingForm): Promise<void> {
   const order = await lockWorkOrder(scope, orderId)
   const { own, subs } = await subsOf(scope, orderId)
-  // A sub-order is closed with its appraisal and never alone.
   if (form.order_type && form.order_type !== orderKinds.code[own.type]) {
-    throw new Refusal('invalid_move', messages.refused.wrongState)
+    const { closesWithAppraisal, wrongState } = messages.refused
+    throw new Refusal('invalid_move', own.type === 'appraisal' ? closesWithAppraisal : wrongState)
   }
   const closed = subs.map((sub) => ({ sub, to: closedStatus(sub.type, sub.status) }))
   if (form.version !== undefined && form.version !== own.version) throw new Refusal('conflict', messages.conflict)
