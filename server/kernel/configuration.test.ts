@@ -32,6 +32,7 @@ test('every wrong variable is named, and a secret in one is not shown', () => {
     S3_URL: 'https://K:secreto-4/9@s3.example/bucket',
     TRUST_PROXY: '10.0.0.0/8, proxy.example',
     BASE_DOMAIN: 'https://taller.example',
+    MAIL_FROM: 'Bujía',
   }
   let said = ''
   try {
@@ -42,6 +43,12 @@ test('every wrong variable is named, and a secret in one is not shown', () => {
   for (const name of Object.keys(wrong)) expect(said).toContain(name)
   expect(said).toContain('PORT=ochenta')
   expect(said).not.toContain('secreto')
+})
+
+test('the sender of mails has an address, and a name if it is given', () => {
+  const address = 'avisos@taller.example'
+  expect(readConfiguration({ MAIL_FROM: `Mi Red <${address}>` }).mailFrom).toEqual({ name: 'Mi Red', address })
+  expect(readConfiguration({ MAIL_FROM: address }).mailFrom).toEqual({ name: '', address })
 })
 
 test('a bucket, a domain and proxies are taken as they are meant', () => {

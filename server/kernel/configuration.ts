@@ -19,6 +19,15 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
+/** `Name <address>`, or an address alone. */
+const sender = z
+  .string()
+  .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*)<(.+)>$/.exec(text) ?? []
+    return { name: name.trim(), address }
+  })
+
 /** Every variable the process understands; README lists the same. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -32,7 +41,7 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_DATA: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Bujía <no-responder@localhost>'),
+  MAIL_FROM: sender.default({ name: 'Bujía', address: 'no-responder@localhost' }),
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => (URL.parse(url)?.pathname.length ?? 0) > 1)
@@ -60,7 +69,7 @@ export type Configuration = {
   publicUrl: string
   demoData: boolean
   smtpUrl: string | undefined
-  mailFrom: string
+  mailFrom: { name: string; address: string }
   s3Url: string | undefined
   baseDomain: string | undefined
   registration: 'auto' | 'manual'

@@ -279,6 +279,8 @@ export interface Mail {
   id: Generated<number>;
   last_error: string | null;
   recipient: string;
+  reply_to: string | null;
+  sender: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;

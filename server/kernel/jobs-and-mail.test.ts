@@ -143,6 +143,7 @@ describe('a mail', () => {
   test('gets no further header or reader from a name, a subject or an address with line breaks', async () => {
     const injected = 'Ana\r\nBcc: otra@x.example\r\nX-Forged: si\r\n\r\n<b>cuerpo</b>'
     await write('limpia@x.example', { subject: injected, from: injected, greeting: injected })
+    await write('respuesta@x.example', { replyTo: 'taller@x.example\r\nBcc: otra@x.example' })
     await write('sucia@x.example\r\nBcc: otra@x.example')
     await write('dos@x.example, otra@x.example')
     await w.runJobs()
@@ -181,7 +182,11 @@ describe('a mail', () => {
     expect([more, name.endsWith('.eml')]).toEqual([[], true])
     expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600])
     const sent = await PostalMime.parse(readFileSync(join(folder, name)))
-    expect([sent.subject, sent.to?.[0]?.address, sent.from?.name]).toEqual(['Año nuevo', 'ana@x.example', 'Bujía'])
+    expect([sent.subject, sent.to?.[0]?.address, sent.from?.name]).toEqual([
+      'Año nuevo',
+      'ana@x.example',
+      'Taller vía Bujía',
+    ])
     await alone.close()
   })
 })

@@ -8,14 +8,19 @@ export type Letter = {
   /** Lesser ways on, below the button. */
   links?: { label: string; url: string }[]
   closing: string
-  /** Who writes: the workshop. */
+  /** Who writes: the workshop, or the platform. */
   from: string
+  /** Where an answer to it is read; without one, nowhere. */
+  replyTo?: string
 }
+
+/** Who writes when it is no workshop. */
+export const platformName = 'Bujía'
 
 export const closingIfUnexpected = 'Si no esperabas este correo, puedes ignorarlo.'
 
 export function letterText(letter: Letter): string {
-  const facts = letter.facts?.map((fact) => `${fact.label}: ${fact.value}`).join('\n')
+  const facts = letter.facts?.map(({ label, value }) => (value ? `${label}: ${value}` : label)).join('\n')
   const button = letter.button && `${letter.button.label}: ${letter.button.url}`
   const links = letter.links?.map(({ label, url }) => `${label}: ${url}`).join('\n')
   const blocks = [letter.greeting, ...letter.paragraphs, facts, button, links, letter.closing, letter.from]

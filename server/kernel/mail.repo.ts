@@ -1,7 +1,14 @@
 import { type NotNull, sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
-type NewMail = { recipient: string; subject: string; body_text: string; body_html: string }
+type NewMail = {
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  sender: string | null
+  reply_to: string | null
+}
 
 export async function insertMails({ tx, actor, now }: Scope, mails: readonly NewMail[]): Promise<number[]> {
   const rows = await tx
@@ -15,7 +22,7 @@ export async function insertMails({ tx, actor, now }: Scope, mails: readonly New
 export async function findWaitingMail({ tx, actor }: Scope, id: number) {
   return tx
     .selectFrom('mail')
-    .select(['recipient', 'subject', 'body_text', 'body_html'])
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'sender', 'reply_to'])
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')

@@ -20,19 +20,22 @@ export function firstAccessLetter(to: {
   password: string
   days: number
   garage: string
+  /** The branch waits for its approval, and lets nobody in before. */
+  isEarly: boolean
   url: string
 }): Letter {
+  const when = to.isEarly
+    ? `Ya tienes un usuario. Podrás ingresar cuando la sucursal esté aprobada: te avisaremos por correo. Desde entonces esta contraseña temporal vale ${to.days} días; al entrar elegirás la tuya.`
+    : `Ya tienes un usuario. Ingresa con esta contraseña temporal, que vence en ${to.days} días; al entrar elegirás la tuya.`
   return {
     subject: `Tu acceso a ${to.garage}`,
     greeting: `Hola, ${to.firstName}:`,
-    paragraphs: [
-      `Ya tienes un usuario. Ingresa con esta contraseña temporal, que vence en ${to.days} días; al entrar elegirás la tuya.`,
-    ],
+    paragraphs: [when],
     facts: [
       { label: 'Usuario', value: to.username },
       { label: 'Contraseña temporal', value: to.password },
     ],
-    button: { label: 'Ingresar', url: to.url },
+    ...(!to.isEarly && { button: { label: 'Ingresar', url: to.url } }),
     closing: closingIfUnexpected,
     from: to.garage,
   }

@@ -65,6 +65,7 @@ describe('decisions about a garage', () => {
       const letter = w.mailbox.to(w.north.users.proprietor.email)
       expect(letter?.subject).toContain(told)
       if (reason) expect(letter?.text).toContain(reason)
+      expect(letter?.text?.includes('/#/login')).toBe(move !== 'deactivate')
       // Nobody reads what is answered to the address that it comes from.
       expect(letter?.text).not.toMatch(/responde/i)
     },

@@ -31,9 +31,14 @@ export async function decide(
   const inGarage = { ...scope, actor: garageItself(garageId) }
   if (decision === 'deactivate_garage') await pauseEveryTimer(inGarage)
   if (proprietor) {
-    const url = screenAddress(scope.house, 'login')
-    const to = { firstName: proprietor.first_name, garage: garage.name, decision: told, url, ...(reason && { reason }) }
-    await sendMail(inGarage, proprietor.email, decisionLetter(to))
+    const letter = decisionLetter({
+      firstName: proprietor.first_name,
+      garage: garage.name,
+      decision: told,
+      ...(reason && { reason }),
+      ...(to === active && { url: screenAddress(scope.house, 'login') }),
+    })
+    await sendMail(inGarage, proprietor.email, letter)
   }
   return {}
 }

@@ -18,7 +18,7 @@ export function branchApprovedLetter(to: Administrator): Letter {
   return {
     subject: `${to.branch}: aprobada`,
     greeting: `Hola, ${to.first_name}:`,
-    paragraphs: [`La sucursal ${to.branch} de ${to.garage} está aprobada y ya puedes trabajar en ella.`, how],
+    paragraphs: [`${to.branch}, de ${to.garage}, está aprobada y ya puedes trabajar en ella.`, how],
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Ingresar', url: to.url },
     closing: closingIfUnexpected,

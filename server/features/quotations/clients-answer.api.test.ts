@@ -99,7 +99,7 @@ describe("the client's choice", () => {
     expect(after.results[0]).toMatchObject({ approved_provider1: false, approved_provider2: true })
     expect(after.results[1]).toMatchObject({ approved_provider3: true })
     await w.runJobs()
-    expect(w.mailbox.to(told)?.text).toContain('aceptada')
+    expect(w.mailbox.to(told)?.text).toContain('eligió sus proveedores')
     const noted = (await desk.noted(id)).at(-1)
     expect(noted).toMatchObject({ action: 'choose_providers', address: '127.0.0.1', user_id: null, at: w.clock.now })
   })
@@ -169,9 +169,9 @@ describe('accepting and rejecting by link', () => {
     const mails = () => w.mailbox.recipients.filter((address) => address === told).length
     const before = mails()
     for (const [state, label] of [
-      [20, 'aceptada'],
+      [20, 'aceptada, sin proveedores elegidos'],
       [30, 'rechazada'],
-      [20, 'aceptada'],
+      [20, 'aceptada, sin proveedores elegidos'],
     ] as const) {
       expect((await desk.say(token, state)).body).toEqual({ acceptance: state })
       expect((await desk.read(id)).body).toMatchObject({ status: 30, acceptance: state })

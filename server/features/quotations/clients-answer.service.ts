@@ -106,8 +106,7 @@ async function answer(scope: Scope, head: QuotationHead, { acceptance, action, d
   await updateSubOrder(scope, head.sub_order_id, { acceptance: code })
   const screen = head.kind === 'body_shop' ? 'bodyShopQuotation' : 'mechanicQuotation'
   const url = screenAddress(scope.house, screen, { id: head.order_id })
-  const said = acceptanceStates.entries[acceptance].label
-  const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: said, url }
+  const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: action, url }
   await sendMail(scope, head.email_notifications, answerLetter(letter))
   await audit(scope, action, 'work_order', head.order_id, { acceptance: code })
   return { acceptance: code }

@@ -53,7 +53,12 @@ test('of a branch’s order the provider and the client are told how to reach th
   expect((await desk.open(token)).body.data_garage).toMatchObject({ name: 'Taller norte', ...reached })
   await send({ orden: id })
   await w.runJobs()
-  expect(w.mailbox.to(email)?.text).toContain('Responde a sucursal@norte.example o al teléfono +50322226666.')
+  const asked = w.mailbox.to(email)
+  expect(asked?.text).toContain('Envía tus precios a sucursal@norte.example o llámanos al +50322226666.')
+  expect([asked?.from?.name, asked?.replyTo?.[0]?.address]).toEqual([
+    'Taller norte vía Bujía',
+    'sucursal@norte.example',
+  ])
 })
 
 test('the address has its rules, and there is something to ask for', async () => {

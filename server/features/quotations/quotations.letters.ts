@@ -9,6 +9,8 @@ type ToClient = {
   choose: string
   accept: string
   reject: string
+  phone: string
+  email: string
   /** How long the links serve. */
   days: number
 }
@@ -19,7 +21,7 @@ export function quotationLetter(to: ToClient): Letter {
     greeting: `Hola, ${to.client}:`,
     paragraphs: [
       'Tu cotización está lista. Elige un proveedor para cada repuesto, o acéptala o recházala directamente.',
-      `Los enlaces son solo para ti y vencen en ${to.days} días.`,
+      `Los enlaces son solo para ti y vencen en ${to.days} días. Si tienes dudas, llámanos al ${to.phone}.`,
     ],
     facts: [
       { label: 'Orden', value: to.orderNumber },
@@ -33,7 +35,17 @@ export function quotationLetter(to: ToClient): Letter {
     ],
     closing: closingIfUnexpected,
     from: to.garage,
+    replyTo: to.email,
   }
+}
+
+const answers = {
+  choose_providers: { subject: 'aceptada', told: 'aceptó la cotización y eligió sus proveedores' },
+  client_accepted: {
+    subject: 'aceptada, sin proveedores elegidos',
+    told: 'aceptó la cotización sin elegir proveedores: márcalos en ella antes de finalizarla',
+  },
+  client_rejected: { subject: 'rechazada', told: 'rechazó la cotización' },
 }
 
 /** To the workshop: what the client said. */
@@ -41,13 +53,14 @@ export function answerLetter(to: {
   garage: string
   client: string
   orderNumber: string
-  answer: string
+  answer: keyof typeof answers
   url: string
 }): Letter {
+  const { subject, told } = answers[to.answer]
   return {
-    subject: `Cotización ${to.orderNumber}: ${to.answer.toLowerCase()}`,
+    subject: `Cotización ${to.orderNumber}: ${subject}`,
     greeting: 'Hola:',
-    paragraphs: [`${to.client} respondió a la cotización de la orden ${to.orderNumber}: ${to.answer.toLowerCase()}.`],
+    paragraphs: [`${to.client} ${told} (orden ${to.orderNumber}).`],
     button: { label: 'Ver la cotización', url: to.url },
     closing: 'Este correo se envía a la dirección de notificaciones del taller.',
     from: to.garage,
@@ -65,14 +78,15 @@ export function partsListLetter(to: {
   parts: Part[]
 }): Letter {
   return {
-    subject: `Lista de repuestos ${to.orderNumber}`,
+    subject: `${to.garage}: solicitud de precios ${to.orderNumber}`,
     greeting: 'Hola:',
     paragraphs: [`${to.garage} te pide cotizar estos repuestos.`],
     facts: to.parts.map(({ cantidad, repuesto, descripcion }) => ({
       label: `${cantidad} × ${repuesto}`,
       value: descripcion ?? '',
     })),
-    closing: `Responde a ${to.email} o al teléfono ${to.phone}.`,
+    closing: `Envía tus precios a ${to.email} o llámanos al ${to.phone}.`,
     from: to.garage,
+    replyTo: to.email,
   }
 }

@@ -73,6 +73,8 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash
       choose: screenAddress(scope.house, 'acceptQuotation', { token }),
       accept: answering('ACCEPTED'),
       reject: answering('REJECTED'),
+      phone: head.phone_number,
+      email: head.email,
       days: linkDays,
     }),
   )

@@ -53,9 +53,9 @@ async function sendDueReminders(scope: Scope): Promise<void> {
   const mails = due.flatMap((reminder) => {
     if (!reminder.email || reminder.erased_at) return []
     const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
-    const { client, garage, phone_number: phone } = reminder
+    const { client, garage, phone_number: phone, garage_email: email } = reminder
     const type = reminder.type_notification as NotificationType
-    return [{ recipient: reminder.email, letter: reminderLetter({ client, garage, phone, car, type }) }]
+    return [{ recipient: reminder.email, letter: reminderLetter({ client, garage, phone, email, car, type }) }]
   })
   await sendMails(scope, mails)
   await markRemindersSent(

@@ -5,19 +5,21 @@ export function reminderLetter(to: {
   client: string
   garage: string
   phone: string
+  email: string
   car: string
   type: NotificationType
 }): Letter {
   const what = notificationTypes.labelOf(to.type)
   return {
-    subject: `${what}: ${to.car}`,
+    subject: `${to.garage} te recuerda: ${what}, ${to.car}`,
     greeting: `Hola, ${to.client}:`,
-    paragraphs: [`Es tiempo de un servicio para tu vehículo. Llámanos al ${to.phone} para reservar tu cita.`],
+    paragraphs: [`A tu vehículo ya le toca servicio. Llámanos al ${to.phone} para reservar tu cita.`],
     facts: [
       { label: 'Servicio', value: what },
       { label: 'Vehículo', value: to.car },
     ],
     closing: 'Recibes este recordatorio porque tu taller lo programó para tu vehículo.',
     from: to.garage,
+    replyTo: to.email,
   }
 }

@@ -47,7 +47,7 @@ export async function listDueReminders({ tx, actor }: Scope, day: PlainDate) {
     .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
     .innerJoin('garage as g', 'g.id', 'r.garage_id')
     .select(['r.id', 'r.type_notification', 'd.car_registration', 'd.model', 'd.brand', 'c.name as client', 'c.email'])
-    .select(['g.name as garage', 'g.phone_number', 'c.erased_at'])
+    .select(['g.name as garage', 'g.phone_number', 'g.email as garage_email', 'c.erased_at'])
     .where('r.garage_id', '=', actor.garageId)
     .where('g.status', '=', garageStatuses.code.active)
     .where('r.sent_at', 'is', null)

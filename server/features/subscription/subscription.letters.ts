@@ -1,4 +1,4 @@
-import type { Letter } from '#server/kernel/mail-letter.ts'
+import { type Letter, platformName } from '#server/kernel/mail-letter.ts'
 
 type Welcomed = { firstName: string; username: string; garage: string; plan: string; url: string; active: boolean }
 
@@ -9,14 +9,14 @@ export function welcomeLetter(to: Welcomed): Letter {
   return {
     subject: `Bienvenido a Bujía, ${to.garage}`,
     greeting: `Hola, ${to.firstName}:`,
-    paragraphs: [`Tu taller ${to.garage} quedó registrado.`, next],
+    paragraphs: [`${to.garage} quedó registrado.`, next],
     facts: [
       { label: 'Plan', value: to.plan },
       { label: 'Usuario', value: to.username },
     ],
     ...(to.active && { button: { label: 'Ingresar', url: to.url } }),
     closing: 'Gracias por confiar en Bujía.',
-    from: 'Bujía',
+    from: platformName,
   }
 }
 
@@ -26,15 +26,16 @@ export function decisionLetter(to: {
   garage: string
   decision: string
   reason?: string
-  url: string
+  /** Where its people may log in again; without one they may not. */
+  url?: string
 }): Letter {
   return {
     subject: `${to.garage}: ${to.decision}`,
     greeting: `Hola, ${to.firstName}:`,
-    paragraphs: [`Tu taller ${to.garage} está ${to.decision}.`],
+    paragraphs: [`${to.garage} está ${to.decision}.`],
     ...(to.reason && { facts: [{ label: 'Motivo', value: to.reason }] }),
-    button: { label: 'Ingresar', url: to.url },
+    ...(to.url && { button: { label: 'Ingresar', url: to.url } }),
     closing: 'Si tienes preguntas, comunícate con el equipo de Bujía.',
-    from: 'Bujía',
+    from: platformName,
   }
 }

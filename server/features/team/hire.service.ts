@@ -4,7 +4,7 @@ import { countMail, sendMail } from '#server/kernel/mail.ts'
 import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
 import type { Actor, House, Scope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
-import { extendTemporaryPassword, findGarageName, insertUser } from './users.repo.ts'
+import { extendTemporaryPassword, findEmployer, insertUser } from './users.repo.ts'
 
 export type NewUser = {
   username: string
@@ -46,12 +46,14 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
     password_expires_at: isTemporary ? temporaryUntil(scope.now) : null,
   })
   if (isTemporary) {
+    const employer = await findEmployer(scope, user.branch_id)
     const letter = firstAccessLetter({
       firstName: user.first_name,
       username: user.username,
       password: password.temporary,
       days: temporaryDays,
-      garage: await findGarageName(scope),
+      garage: employer.name,
+      isEarly: Boolean(employer.waits),
       url: screenAddress(scope.house, 'login'),
     })
     await sendMail(scope, user.email, letter)

@@ -18,9 +18,15 @@ export async function insertUser(
   return row.id
 }
 
-export async function findGarageName({ tx, actor }: Scope): Promise<string> {
-  const row = await tx.selectFrom('garage').select('name').where('id', '=', actor.garageId).executeTakeFirstOrThrow()
-  return row.name
+/** The garage's name, and whether somebody of that branch has to wait for its approval. */
+export async function findEmployer({ tx, actor }: Scope, branchId: number | null) {
+  return tx
+    .selectFrom('garage as g')
+    .leftJoin('branch as b', (on) => on.onRef('b.garage_id', '=', 'g.id').on('b.id', '=', branchId))
+    .select('g.name')
+    .select((e) => e.and([e('b.id', 'is not', null), e('b.approved_at', 'is', null)]).as('waits'))
+    .where('g.id', '=', actor.garageId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Those who work there now, each with what their role allows. */

@@ -37,7 +37,9 @@ async function open(username: string) {
     },
   })
   await w.runJobs()
-  const [, password = ''] = /Contraseña temporal: (\S+)/.exec(w.mailbox.to(email)?.text ?? '') ?? []
+  const text = w.mailbox.to(email)?.text ?? ''
+  expect(text).toContain('Podrás ingresar cuando la sucursal esté aprobada')
+  const [, password = ''] = /Contraseña temporal: (\S+)/.exec(text) ?? []
   return { id: body.id, email, credentials: { username, password } }
 }
 const logIn = (credentials: { username: string; password: string }) => w.ask(access.login, { body: credentials })
