@@ -49,7 +49,7 @@ test.describe('at a desk', () => {
     }
     await page.goto('/#/login')
     await logIn(await hire('proprietor'))
-    await expect(page.getByText('Ordenes restantes').first()).toBeVisible()
+    await expect(page.getByText('Órdenes restantes').first()).toBeVisible()
     await press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused()
     await page.keyboard.type('asegura')

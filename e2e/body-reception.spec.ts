@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/#/login')
     await logIn(await hire('accountant'))
-    await expect(page.getByText('Ordenes restantes').first()).toBeVisible()
+    await expect(page.getByText('Órdenes restantes').first()).toBeVisible()
     await page.goto('/#/body-shop-orders')
     await page.getByText('Tablero').tap()
     await expect(page.getByRole('region')).toHaveCount(12)

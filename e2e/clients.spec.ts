@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 
     const dashed = `${second.slice(0, 4).toLowerCase()}-${second.slice(4)}`
     await page.getByRole('searchbox').fill(dashed)
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sin ordenes')
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sin órdenes')
     await expect(page.getByRole('listitem').filter({ hasText: '22509911' })).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
 

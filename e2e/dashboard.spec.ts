@@ -28,9 +28,9 @@ test.describe('at the desk', () => {
       await expect(parts.getByRole('rowheader', { name: label })).toBeVisible()
     }
     await expect(page.getByText(/que en \S+ \(\$/).first()).toBeVisible()
-    const billed = page.getByRole('link', { name: /^\d+ ordenes facturadas de Mecánica/ })
+    const billed = page.getByRole('link', { name: /^\d+ orden(es)? facturadas? de Mecánica/ })
     const count = Number(await billed.textContent())
-    await expectRoomForFingers(page.getByRole('link', { name: /^\d+ (ordenes|servicios|clientes) / }))
+    await expectRoomForFingers(page.getByRole('link', { name: /^\d+ (orden|servicio|cliente)/ }))
     await billed.click()
     await expect(page.getByText(/^Facturadas desde el 01-/)).toBeVisible()
     // Others close orders meanwhile, so there may be more by now.
@@ -60,7 +60,7 @@ test.describe('at the desk', () => {
     await logIn(await hire('branchAdministrator', { branch: true }))
     await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
     await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Comprar más órdenes' })).toHaveCount(0)
     const theirs = await device(desk)
     await theirs.goto('/#/login')
     await logIn(await hire('mechanicCoordinator'), theirs)

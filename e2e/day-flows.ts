@@ -147,7 +147,7 @@ export async function platformDay({ team: { plataforma } }: Day): Promise<void> 
     await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
     await expect(page.getByText('Sucursal aprobada')).toBeVisible()
     await page.goto('/#/platform/invoices?paid=false')
-    await page.getByRole('button', { name: /Marcar pagada Taller La Bujía/ }).click()
+    await page.getByRole('button', { name: /Marcar como pagada Taller La Bujía/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagada' }).click()
     await expect(page.getByText('Factura pagada')).toBeVisible()
   })

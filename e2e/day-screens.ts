@@ -27,7 +27,7 @@ export async function readMonth(page: Page): Promise<Figures> {
   const under = (name: string) => month.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
   const part = (name: string) => month.getByRole('row', { name }).getByRole('cell').first().innerText()
   const closed = async (label: string) => {
-    const link = month.getByRole('link', { name: new RegExp(`ordenes facturadas de ${label}$`) })
+    const link = month.getByRole('link', { name: new RegExp(`orden(es)? facturadas? de ${label}$`) })
     return countIn(await link.innerText())
   }
   return {
@@ -47,7 +47,7 @@ export async function readMonth(page: Page): Promise<Figures> {
 /** What is left of the quota, as whoever pays for it sees it. */
 export async function readUsedQuota(page: Page): Promise<number> {
   await open(page, '/#/', 'Taller La Bujía')
-  const used = page.getByRole('region', { name: 'ESTADO DE SUSCRIPCIÓN' }).getByText('Ordenes consumidas')
+  const used = page.getByRole('region', { name: 'ESTADO DE SUSCRIPCIÓN' }).getByText('Órdenes consumidas')
   return countIn(await used.locator('..').innerText())
 }
 

@@ -171,7 +171,7 @@ test('what is deleted while a search is under way does not come back with its an
 }) => {
   await page.goto('/#/login')
   await logIn(await hire('proprietor'))
-  await expect(page.getByText('Ordenes restantes').first()).toBeVisible()
+  await expect(page.getByText('Órdenes restantes').first()).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const name = `Aaa Seguros ${Date.now()}`
   await page.request.post('/api/insurance_carrier/', {

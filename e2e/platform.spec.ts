@@ -171,7 +171,7 @@ test('a plan is created, changed and deleted; one that workshops have stays', as
 test('an invoice is marked as paid, and leaves those that are not', async ({ page, logIn }) => {
   await page.goto(`${server.url}/#/platform/invoices?paid=false`)
   await logIn(operator)
-  await page.getByRole('button', { name: /Marcar pagada Taller La Bujía/ }).click()
+  await page.getByRole('button', { name: /Marcar como pagada Taller La Bujía/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagada' }).click()
   await expect(page.getByText('Factura pagada')).toBeVisible()
   await expect(row(page, 'Taller La Bujía')).toHaveCount(0)

@@ -79,10 +79,10 @@ for (const [size, { use, plan, quota }] of Object.entries(ways)) {
       await expect(page.getByRole('heading', { level: 1, name: owner.garage })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'ESTADO DE SUSCRIPCIÓN' })).toBeVisible()
       await expectQuota(page, { disponibles: quota.orders, consumidas: 0, restantes: quota.orders })
-      await page.getByRole('button', { name: 'Comprar más ordenes' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Comprar más ordenes' })
-      await expect(dialog.getByLabel('Cantidad de ordenes')).toBeFocused()
-      await dialog.getByLabel('Cantidad de ordenes').fill('3')
+      await page.getByRole('button', { name: 'Comprar más órdenes' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Comprar más órdenes' })
+      await expect(dialog.getByLabel('Cantidad de órdenes')).toBeFocused()
+      await dialog.getByLabel('Cantidad de órdenes').fill('3')
       await expect(dialog).toContainText(`Total${quota.total}`)
       await expect(dialog).toContainText('Se cobrará en tu próxima factura.')
       await dialog.getByRole('button', { name: 'Comprar' }).click()
@@ -98,7 +98,7 @@ const quotaOf = (page: Page) => page.getByRole('region', { name: 'ESTADO DE SUSC
 
 async function expectQuota(page: Page, counts: Record<string, number>): Promise<void> {
   for (const [name, count] of Object.entries(counts)) {
-    await expect(quotaOf(page)).toContainText(`Ordenes ${name}${count}`)
+    await expect(quotaOf(page)).toContainText(`Órdenes ${name}${count}`)
   }
 }
 
@@ -106,7 +106,7 @@ test('plans show their fee, their orders and their kinds of order', async ({ pag
   await page.goto('/#/suscriptions')
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Esencial')).toContainText('$29.00')
-  await expect(card('Esencial')).toContainText('40 ordenes de trabajo')
+  await expect(card('Esencial')).toContainText('40 órdenes de trabajo')
   await expect(card('Esencial')).toContainText('1 tipo de orden activo')
   await expect(card('Taller')).toContainText('2 tipos de orden activos')
   await expect(card('Profesional')).toContainText('3 tipos de orden activos')
@@ -178,10 +178,10 @@ test('a host that begins with www opens at the plans', async ({ page }) => {
 test('a purchase says what is wrong with it, and a refused one too', async ({ page, hire, logIn }) => {
   await page.goto('/#/login')
   await logIn(await hire('accountant'))
-  const button = page.getByRole('button', { name: 'Comprar más ordenes' })
+  const button = page.getByRole('button', { name: 'Comprar más órdenes' })
   await button.click()
   const dialog = page.getByRole('dialog')
-  const quantity = dialog.getByLabel('Cantidad de ordenes')
+  const quantity = dialog.getByLabel('Cantidad de órdenes')
   await quantity.fill('')
   await dialog.getByRole('button', { name: 'Comprar' }).click()
   await expect(dialog.getByText('Campo requerido.')).toBeVisible()
@@ -233,9 +233,9 @@ test('an unlimited plan only tells what was consumed', async ({ page, hire, logI
   )
   await page.goto('/#/login')
   await logIn(await hire('accountant'))
-  await expect(quotaOf(page)).toContainText('Ordenes consumidas17')
-  await expect(page.getByText('Ordenes disponibles')).toBeHidden()
-  await expect(page.getByText('Ordenes restantes')).toBeHidden()
+  await expect(quotaOf(page)).toContainText('Órdenes consumidas17')
+  await expect(page.getByText('Órdenes disponibles')).toBeHidden()
+  await expect(page.getByText('Órdenes restantes')).toBeHidden()
 })
 
 test('somebody of a branch sees neither the subscription nor the purchase', async ({ page, hire, logIn }) => {
@@ -245,6 +245,6 @@ test('somebody of a branch sees neither the subscription nor the purchase', asyn
   await logIn(await hire('branchAdministrator', { branch: true }))
   await expect(page.getByText('MES EN CURSO')).toBeVisible()
   await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Comprar más órdenes' })).toBeHidden()
   expect(asked.filter((url) => url.includes('subscription_status'))).toEqual([])
 })

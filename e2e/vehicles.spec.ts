@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     const [name, stamp] = [`Rosa ${letters()}`, String(Date.now()).slice(-8)]
     await page.goto('/#/login')
     await logIn(await hire('proprietor'))
-    await expect(page.getByText('Ordenes restantes').first()).toBeVisible()
+    await expect(page.getByText('Órdenes restantes').first()).toBeVisible()
     const server = await asking(page)
     const owned = carBody({ car_registration: `Q-${stamp}`, vin: `Q${stamp}` })
     await server.post('client/', clientBody({ name, cars: [owned], admission_date: '2026-11-01' }))
@@ -160,7 +160,7 @@ test.describe('at a desk', () => {
     await expectOpenToEverybody(page)
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     const question = page.getByRole('dialog', { name: '¿Cambiar propietario?' })
-    await expect(question).toContainText('Su historial de ordenes se queda con el vehículo.')
+    await expect(question).toContainText('Su historial de órdenes se queda con el vehículo.')
     await question.getByRole('button', { name: 'Cambiar propietario' }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()
     await expect(page.getByText('No hay datos')).toBeVisible()

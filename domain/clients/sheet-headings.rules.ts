@@ -40,8 +40,8 @@ export function readHeadings(row: SheetRow | undefined): Headings {
   const missing = sheetFields.filter((field) => isRequired(field) && !columnOf.has(field))
   const [first] = missing
   if (first && row) {
-    const titles = missing.map((field) => sheetColumns[field].title).join(', ')
-    errors.unshift({ cell: `A${row.number}`, row: row.number, message: messages.sheet.missingColumn(titles) })
+    const titles = missing.map((field) => sheetColumns[field].title)
+    errors.unshift({ cell: `A${row.number}`, row: row.number, message: messages.sheet.missingColumns(titles) })
   }
   if (!row) errors.push({ cell: 'A1', row: 1, message: messages.sheet.empty })
   return { columnOf, fieldAt, errors }

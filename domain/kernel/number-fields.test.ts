@@ -78,7 +78,7 @@ test('a tax percentage is 0 to 100 with two decimals at most', () => {
 test('extra orders are one or more', () => {
   expect(extraOrders.parse('1')).toBe(1)
   expect(said(extraOrders, 0)).toEqual(['El mínimo de orden es 1'])
-  expect(said(extraOrders, 1.5)).toEqual(['Ingrese un número entero.'])
+  expect(said(extraOrders, 1.5)).toEqual(['Ingresa un número entero.'])
   expect(said(extraOrders, 100_001)).toEqual(['El valor máximo es 100000.'])
 })
 
@@ -86,7 +86,7 @@ test('months are 1 to 48', () => {
   expect([1, 48].map((count) => months.parse(count))).toEqual([1, 48])
   for (const many of [49, '99', 100]) expect(said(months, many)).toEqual(['El maximo de meses es 48'])
   expect(said(months, 0)).toEqual(['El valor mínimo es 1.'])
-  expect(said(months, 1.5)).toEqual(['Ingrese un número entero.'])
+  expect(said(months, 1.5)).toEqual(['Ingresa un número entero.'])
 })
 
 test('a quantity is above nothing', () => {
@@ -97,5 +97,5 @@ test('a quantity is above nothing', () => {
 
 test('what is chosen is a row', () => {
   for (const wrong of [0, -1, 'x']) expect(said(chosen, wrong)).toEqual(['Opción no válida.'])
-  expect(said(chosen, 1.5)).toEqual(['Ingrese un número entero.'])
+  expect(said(chosen, 1.5)).toEqual(['Ingresa un número entero.'])
 })

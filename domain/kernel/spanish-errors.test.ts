@@ -12,7 +12,7 @@ const schemas: [string, z.ZodType, unknown, string?][] = [
   ['a short text', z.string().min(3), 'a', 'Mínimo 3 carácteres'],
   ['a long text', z.string().max(3), 'abcd', 'Máximo 3 carácteres'],
   ['a wrong number', z.number(), 'x', 'Número no válido.'],
-  ['a broken number', z.int(), 1.5, 'Ingrese un número entero.'],
+  ['a broken number', z.int(), 1.5, 'Ingresa un número entero.'],
   ['a coerced number', z.coerce.number(), 'x', 'Número no válido.'],
   ['a small number', z.number().min(3), 1, 'El valor mínimo es 3.'],
   ['a large number', z.number().max(3), 4, 'El valor máximo es 3.'],

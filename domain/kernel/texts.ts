@@ -21,6 +21,7 @@ export const messages = {
   sessionExpired: 'Tu sesión ha expirado. Vuelve a ingresar.',
   malformed: 'La petición no tiene el formato esperado.',
   tooLarge: 'El contenido enviado es demasiado grande.',
+  fileTooLarge: 'El archivo pesa más de 15 MB. Elige uno más pequeño.',
   unsupportedType: 'El tipo de contenido enviado no es compatible.',
   unavailable: 'El servicio no está disponible. Vuelve a intentarlo en unos minutos.',
   unexpected: 'Ocurrió un error inesperado. Vuelve a intentarlo.',
@@ -40,7 +41,7 @@ export const messages = {
     moneyNegative: 'El monto no puede ser negativo.',
     moneyTooLarge: 'El monto es demasiado grande.',
     characters: 'No se permiten emojis ni caracteres de control.',
-    wholeNumber: 'Ingrese un número entero.',
+    wholeNumber: 'Ingresa un número entero.',
     tooSmall: (least: number | bigint) => `El valor mínimo es ${least}.`,
     tooLarge: (most: number | bigint) => `El valor máximo es ${most}.`,
     fewItems: (least: number | bigint) => `Selecciona por lo menos ${least}.`,
@@ -88,6 +89,7 @@ export const messages = {
     purchase: 'Compra realizado con éxito',
     quotationSent: 'Cotización enviada',
     quotationAccepted: 'Cotización aceptada',
+    quotationRejected: 'Cotización rechazada',
     acceptanceVoided: 'Cambiaste la cotización: la respuesta del cliente quedó anulada. Envíala de nuevo.',
     clientAnswered: '¡Gracias! El taller ya tiene tu elección.',
     quotationFinished: 'Cotización finalizada',
@@ -145,13 +147,15 @@ export const messages = {
     },
     changeOwner: (plate: string, owner: string) => ({
       title: '¿Cambiar propietario?',
-      text: `${plate} será de ${owner}. Su historial de ordenes se queda con el vehículo.`,
+      text: `${plate} será de ${owner}. Su historial de órdenes se queda con el vehículo.`,
     }),
     finish: { title: '¿Finalizar?', text: '¡Ya no se podra revertir esta acción!' },
     finishWithoutApproval: {
       title: '¿Finalizar sin repuestos aprobados?',
-      text: 'El cliente no aprobó ningún repuesto: la orden pasará a facturación.',
+      text: 'Ningún repuesto está aprobado: no se hará el trabajo y la orden pasará a facturarse.',
     },
+    acceptedWithoutChoice:
+      'El cliente aceptó la cotización sin elegir proveedores. Marca «Aprobado» en los repuestos que se comprarán; si finalizas así, no se hará el trabajo y la orden pasará a facturarse.',
     finishRejected: {
       title: '¿Finalizar una cotización rechazada?',
       text: 'El cliente la rechazó y hay repuestos aprobados: el trabajo seguirá con ellos.',
@@ -181,13 +185,14 @@ export const messages = {
 
   /** Of a sheet that is imported. */
   sheet: {
-    at: (row: number, column: string, says: string) => `Fila ${row}, columna ${column}: ${says}`,
+    at: (row: number, column: string, says: string) => `Fila ${row}, columna «${column}»: ${says}`,
     formula: 'No se permiten fórmulas.',
     cellError: 'La celda contiene un error de Excel.',
     unknownColumn: 'Esta columna no es de la plantilla.',
     repeatedColumn: 'Esta columna está repetida.',
     untitledColumn: 'Esta columna no tiene título.',
-    missingColumn: (title: string) => `Falta la columna ${title}.`,
+    missingColumns: (titles: readonly string[]) =>
+      titles.length === 1 ? `Falta la columna ${titles[0]}.` : `Faltan las columnas ${titles.join(', ')}.`,
     differs: (row: number) => `No coincide con la fila ${row}, del mismo cliente.`,
     empty: 'El archivo no tiene clientes.',
     tooManyRows: (most: string) => `El archivo tiene más de ${most} filas. Divídelo en varios archivos.`,

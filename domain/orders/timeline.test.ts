@@ -17,8 +17,8 @@ test('every state that an order comes to is called as its kind calls it', () => 
 })
 
 test('an assignment says to whom, where it is known', () => {
-  expect(timelineText('assign_order')).toBe('Operador asignado')
-  expect(timelineText('assign_order', ['Tomás Quiroga'])).toBe('Operador asignado a Tomás Quiroga')
+  expect(timelineText('assign_order')).toBe('Orden asignada')
+  expect(timelineText('assign_order', ['Tomás Quiroga'])).toBe('Orden asignada a Tomás Quiroga')
   expect(timelineText('assign_work', ['Ana', 'Luis', 'Inés'])).toBe('Trabajos asignados a Ana, Luis e Inés')
 })
 

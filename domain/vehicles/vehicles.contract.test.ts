@@ -52,7 +52,7 @@ describe('the form of a car', () => {
     ['model', 0, 'Opción no válida.'],
     ['brand', -1, 'Opción no válida.'],
     ['car_type', 'SUV', 'Opción no válida.'],
-    ['insurance_carrier', 1.5, 'Ingrese un número entero.'],
+    ['insurance_carrier', 1.5, 'Ingresa un número entero.'],
     ['notification', { type_notification: 'oil_change', send_date: '2026-02-30' }, 'Fecha no válida.'],
     ['notification', { type_notification: 'oil_change' }, 'Campo requerido.'],
     ['notification', { type_notification: 'wash', send_date: '2027-01-01' }, 'Opción no válida.'],

@@ -131,7 +131,7 @@ describe('a list', () => {
       ['0', 'El valor mínimo es 1.'],
       ['-1', 'El valor mínimo es 1.'],
       ['abc', 'Número no válido.'],
-      ['1.5', 'Ingrese un número entero.'],
+      ['1.5', 'Ingresa un número entero.'],
       ['99999999999', 'El valor máximo es 1000000.'],
     ] as const) {
       await refused({ url: `${sessions}?page=${page}` }, 400, says, { page: [says] })

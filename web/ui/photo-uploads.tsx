@@ -70,7 +70,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
           />
         )}
         <Text size="xs" c="dimmed" className="tabular" role="status">
-          {waiting.length > 0 ? `${stored.length} de ${count} subidas` : `${stored.length} de ${most}`}
+          {waiting.length > 0 ? `Subiendo: ${stored.length} de ${count}` : `${stored.length} de ${most}`}
         </Text>
       </Stack>
     </Input.Wrapper>

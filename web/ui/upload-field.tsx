@@ -47,7 +47,7 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
     }
     const isTooLarge = ({ size }: File) => size > uploadLimitBytes
     if (files.some((file) => !isOfKind(file.name, 'image') && isTooLarge(file))) {
-      return refuse(messages.tooLarge, messages.tooLarge)
+      return refuse(messages.fileTooLarge, messages.fileTooLarge)
     }
     // Chosen at once, as it is: who saves before it is small sends it large, and nothing is lost.
     keep([...(many ? chosen : []), ...files])
@@ -60,7 +60,7 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
       return place < 0 ? [file] : refused ? [] : [small[place] as File]
     }
     if (latest.current.some((file) => files.includes(file))) keep(latest.current.flatMap(instead))
-    if (refused) refuse(messages.tooLarge, messages.tooLarge)
+    if (refused) refuse(messages.fileTooLarge, messages.fileTooLarge)
   }
 
   function keep(files: File[]): void {

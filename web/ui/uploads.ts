@@ -142,7 +142,7 @@ function waitingFor(file: File): Waiting {
 /** The very same file is asked for with the same key again, so that an answer that got lost stores nothing twice. */
 async function bring(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadedFile> {
   const sent = isOfKind(file.name, 'image') ? await shrinkImage(file) : file
-  if (sent.size > uploadLimitBytes) throw new CallError(413, { detail: messages.tooLarge })
+  if (sent.size > uploadLimitBytes) throw new CallError(413, { detail: messages.fileTooLarge })
   for (const pauseMs of pausesMs) {
     try {
       return await call(orders.upload, { files: { file: [sent] } }, { signal, onProgress })

@@ -127,11 +127,11 @@ test('handed over while a row runs: it is paused, its time stays, and the work g
   const told = (await w.ask(orders.timeline, { as: shop.counter.token, params: { id } })).body.map(({ what }) => what)
   expect(told).toEqual([
     'Orden creada',
-    'Operador asignado a Eva Paz',
+    'Orden asignada a Eva Paz',
     'Tarea iniciada',
     'Orden modificada',
     'Tarea pausada',
-    'Operador asignado a Eva Paz',
+    'Orden asignada a Eva Paz',
     'Tarea iniciada',
     'Tarea finalizada',
   ])

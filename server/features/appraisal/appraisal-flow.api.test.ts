@@ -190,7 +190,7 @@ test('everything that happened is in the order’s history, in words', async () 
   const told = body.map(({ what, detail }) => (detail ? `${what}: ${detail}` : what))
   expect(told).toEqual([
     'Orden creada',
-    'Operador asignado a Eva Paz',
+    'Orden asignada a Eva Paz',
     'Orden mecánica creada',
     'Orden de enderezado y pintura creada',
     ...[

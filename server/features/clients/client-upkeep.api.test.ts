@@ -166,7 +166,7 @@ describe('erasing', () => {
     await insertOrder(w, w.north, { client: person.id, car: person.cars[0]?.id as number })
     const refused = await erase(owner, person.id)
     expect(refused.status).toBe(422)
-    expect(refused.body.detail).toBe('El cliente tiene ordenes abiertas. Ciérralas antes de borrar sus datos.')
+    expect(refused.body.detail).toBe('El cliente tiene órdenes abiertas. Ciérralas antes de borrar sus datos.')
     const silent = await w.ask(clientUpkeep.erase, { as: owner, params: { id: person.id }, body: { reason: ' ' } })
     expect(silent.body.errors).toEqual({ reason: ['La justificación es importante.'] })
   })

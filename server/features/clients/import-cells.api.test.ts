@@ -106,7 +106,7 @@ test('a further row of a client that says something else about them is refused',
   const first = sheetValues({ city: 'Santa Ana' })
   const sent = await sendAll([first, sheetValues({ document_number: first.document_number ?? null, city: 'Metapán' })])
   expect(sent.status).toBe(422)
-  expect(sent.body.errors?.J3).toEqual(['Fila 3, columna Ciudad*: No coincide con la fila 2, del mismo cliente.'])
+  expect(sent.body.errors?.J3).toEqual(['Fila 3, columna «Ciudad*»: No coincide con la fila 2, del mismo cliente.'])
 })
 
 test('brands and models that nobody knows become the garage’s own, once', async () => {
@@ -133,7 +133,7 @@ test('one bad cell in the last row changes nothing, and is named by row and colu
   const key = randomUUID()
   const sent = await sendAll([...rows, sheetValues({ email: 'beatriz' })], { key })
   expect(sent.status).toBe(422)
-  const says = 'Fila 32, columna Correo*: El correo electrónico no es valido'
+  const says = 'Fila 32, columna «Correo*»: El correo electrónico no es valido'
   expect(sent.body).toEqual({ detail: says, errors: { B32: [says] } })
   expect(await counted()).toEqual(before)
   const { body } = await w.ask(clientTransfer.importProgress, { as: owner, params: { key } })
@@ -162,22 +162,22 @@ test('every wrong cell is told, each with the words of the form', async () => {
   const twice = { 'cars.car_registration': taken['cars.car_registration'] ?? null }
   const sent = await sendAll([wrong, sheetValues({ ...twice, document_number: taken.document_number ?? null })])
   expect(Object.fromEntries(Object.entries(sent.body.errors ?? {}).map(([cell, [says]]) => [cell, says]))).toEqual({
-    A2: `Fila 2, columna Nombre*: ${messages.invalid.lettersOnly}`,
-    C2: `Fila 2, columna Teléfono*: ${messages.invalid.minDigits(8)}`,
-    F2: `Fila 2, columna Género*: ${messages.invalid.option}`,
-    H2: `Fila 2, columna Fecha de ingreso*: ${messages.invalid.date}`,
-    I2: `Fila 2, columna País*: ${messages.invalid.country}`,
-    N2: `Fila 2, columna Contacto: nombre: ${messages.required}`,
-    Q2: `Fila 2, columna Contacto: correo: ${messages.invalid.email}`,
-    R2: `Fila 2, columna Facturación: número de identificación*: ${messages.required}`,
-    Y2: `Fila 2, columna Matrícula*: ${messages.refused.plateTaken}`,
-    Z2: `Fila 2, columna VIN*: ${messages.invalid.vin}`,
-    AB2: `Fila 2, columna Año*: ${messages.invalid.yearTooLate(year)}`,
-    AC2: `Fila 2, columna Tipo de vehículo*: ${messages.invalid.option}`,
-    AH2: `Fila 2, columna Aseguradora: ${messages.invalid.option}`,
-    AJ2: `Fila 2, columna Recordatorio: Cambio de aceite: ${messages.invalid.date}`,
-    Y3: `Fila 3, columna Matrícula*: ${messages.refused.plateTaken}`,
-    G3: `Fila 3, columna Número de documento: ${messages.refused.documentTaken}`,
+    A2: `Fila 2, columna «Nombre*»: ${messages.invalid.lettersOnly}`,
+    C2: `Fila 2, columna «Teléfono*»: ${messages.invalid.minDigits(8)}`,
+    F2: `Fila 2, columna «Género*»: ${messages.invalid.option}`,
+    H2: `Fila 2, columna «Fecha de ingreso*»: ${messages.invalid.date}`,
+    I2: `Fila 2, columna «País*»: ${messages.invalid.country}`,
+    N2: `Fila 2, columna «Contacto: nombre»: ${messages.required}`,
+    Q2: `Fila 2, columna «Contacto: correo»: ${messages.invalid.email}`,
+    R2: `Fila 2, columna «Facturación: número de identificación*»: ${messages.required}`,
+    Y2: `Fila 2, columna «Matrícula*»: ${messages.refused.plateTaken}`,
+    Z2: `Fila 2, columna «VIN*»: ${messages.invalid.vin}`,
+    AB2: `Fila 2, columna «Año*»: ${messages.invalid.yearTooLate(year)}`,
+    AC2: `Fila 2, columna «Tipo de vehículo*»: ${messages.invalid.option}`,
+    AH2: `Fila 2, columna «Aseguradora»: ${messages.invalid.option}`,
+    AJ2: `Fila 2, columna «Recordatorio: Cambio de aceite»: ${messages.invalid.date}`,
+    Y3: `Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`,
+    G3: `Fila 3, columna «Número de documento»: ${messages.refused.documentTaken}`,
   })
 })
 
@@ -190,8 +190,8 @@ test('a plate or VIN twice in the file is told at the second one', async () => {
     sheetValues({ 'cars.vin': first['cars.vin'] ?? null }),
   ])
   expect(sent.body.errors).toEqual({
-    Y3: [`Fila 3, columna Matrícula*: ${messages.refused.plateTaken}`],
-    Z4: [`Fila 4, columna VIN*: ${messages.refused.vinTaken}`],
+    Y3: [`Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`],
+    Z4: [`Fila 4, columna «VIN*»: ${messages.refused.vinTaken}`],
   })
 })
 

@@ -129,7 +129,7 @@ test('columns may be moved and left out; unknown, untitled and missing ones are 
   const wrong = titles().map((title) => (title === 'Correo*' ? 'Coreo' : title === 'Celular' ? '' : title))
   const sent = await send(await clientWorkbook([sheetValues({ mobil_number: '70112233' })], wrong))
   expect(sent.body.errors).toEqual({
-    A1: [messages.sheet.missingColumn('Correo*')],
+    A1: [messages.sheet.missingColumns(['Correo*'])],
     B1: [`Fila 1, columna Coreo: ${messages.sheet.unknownColumn}`],
   })
   const untitled = titles().map((title) => (title === 'Celular' ? '' : title))

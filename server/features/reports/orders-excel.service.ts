@@ -29,7 +29,7 @@ function monthName({ month, year }: AttendedOrders): string {
 }
 
 function ordersSheet(orders: readonly AttendedOrder[]) {
-  const head = ['CLIENTE', 'MATRÍCULA', 'ORDEN', 'TIPO', 'TIPO DE REPARACIÓN', 'FECHA FINALIZADA', 'TIEMPO', 'MONTO']
+  const head = ['CLIENTE', 'MATRÍCULA', 'ORDEN', 'TIPO', 'TIPO DE REPARACIÓN', 'FECHA DE CIERRE', 'TIEMPO', 'MONTO']
   return {
     name: 'Ordenes atendidas',
     columns: [

@@ -204,7 +204,7 @@ describe('on paper and as a workbook', () => {
     const sheet = await readSheet(body as unknown as Buffer, 'Ordenes atendidas', limits)
     const cells = sheet.rows.map((row) => Array.from(row.cells, (cell) => cell ?? null))
     expect(cells[0]).toEqual([
-      ...['CLIENTE', 'MATRÍCULA', 'ORDEN', 'TIPO', 'TIPO DE REPARACIÓN', 'FECHA FINALIZADA', 'TIEMPO', 'MONTO'],
+      ...['CLIENTE', 'MATRÍCULA', 'ORDEN', 'TIPO', 'TIPO DE REPARACIÓN', 'FECHA DE CIERRE', 'TIEMPO', 'MONTO'],
     ])
     expect(cells[1]?.slice(2, 5)).toEqual(['TAL-4', 'Avalúo', 'Normal'])
     // Numbers that a spreadsheet adds up: 2:45:00 of a day, and money.

@@ -44,7 +44,7 @@ describe('a timer that stops because its work is given to somebody else is told 
     const order_mechanic = { user: colleague.id, description: 'Ruido al frenar' }
     const body = await shop.mechanicBody({ order_mechanic })
     expect((await w.ask(orders.update, { as: shop.coordinator, params: { id: order.id }, body })).status).toBe(200)
-    expect(await toldSince(order.id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado a Eva Paz'])
+    expect(await toldSince(order.id)).toEqual(['Orden modificada', 'Tarea pausada', 'Orden asignada a Eva Paz'])
   })
 
   test('when a stage of the body shop changes hands', async () => {
@@ -56,7 +56,7 @@ describe('a timer that stops because its work is given to somebody else is told 
     const order_body_shop = shop.flow(['disarmed'], { disarmed: colleague.id })
     const body = await shop.body(['disarmed'], { order_body_shop })
     expect((await w.ask(orders.update, { as: shop.desk.token, params: { id }, body })).status).toBe(200)
-    expect(await toldSince(id)).toEqual(['Orden modificada', 'Tarea pausada', 'Operador asignado a Eva Paz'])
+    expect(await toldSince(id)).toEqual(['Orden modificada', 'Tarea pausada', 'Orden asignada a Eva Paz'])
   })
 
   test('when a line that is worked on, or quality control, changes hands', async () => {

@@ -52,7 +52,7 @@ export function OpenSessions() {
               </Group>
             ),
           },
-          { title: 'DIRECCIÓN', cell: ({ address }) => address },
+          { title: 'DIRECCIÓN IP', cell: ({ address }) => address },
           {
             title: 'ÚLTIMO USO',
             sort: 'last_used_at',

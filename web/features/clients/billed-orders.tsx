@@ -35,7 +35,7 @@ export function BilledOrders({ of, id }: Props) {
       <DataTable
         query={orders}
         filters={asSearch(filters)}
-        empty="Aquí aparecen las ordenes cuando se facturan."
+        empty="Aquí aparecen las órdenes cuando se facturan."
         columns={[
           { title: 'ID', align: 'right', cell: ({ id: order }) => order },
           { title: 'CLIENTE', wraps: true, cell: ({ client }) => client },

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { wordFor } from '#web/ui/word-for.ts'
 
 /** What a person calls the fields that are taken over. */
 const fieldNames: Record<string, string> = {
@@ -94,9 +95,9 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
               unirlos el cliente tendrá:
             </Text>
             <List>
-              <List.Item>{counted(data.cars, 'vehículo')}</List.Item>
-              <List.Item>{counted(data.contacts, 'contacto')}</List.Item>
-              <List.Item>{data.orders === 1 ? '1 orden' : `${data.orders} ordenes`}</List.Item>
+              <List.Item>{counted(data.cars, 'vehículo', 'vehículos')}</List.Item>
+              <List.Item>{counted(data.contacts, 'contacto', 'contactos')}</List.Item>
+              <List.Item>{counted(data.orders, 'orden', 'órdenes')}</List.Item>
               <List.Item>
                 <Money value={data.total_amount} /> facturado
               </List.Item>
@@ -130,6 +131,6 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
   )
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${wordFor(count, one, many)}`
 }

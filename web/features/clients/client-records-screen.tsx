@@ -61,7 +61,7 @@ function PersonalData({ client }: { client: Client }) {
 
   async function askToErase() {
     const text =
-      'Se borrarán su nombre, documento, contactos y vehículos sin ordenes. Las ordenes facturadas conservan sus datos de facturación. No se puede deshacer.'
+      'Se borrarán su nombre, documento, contactos y vehículos sin órdenes. Las órdenes facturadas conservan sus datos de facturación. No se puede deshacer.'
     const reason = await justify({ title: '¿Borrar los datos personales?', text, confirmLabel: 'Borrar datos' })
     if (reason) await erase.run({ params: { id: client.id }, body: { reason, version: client.version } })
   }

@@ -56,14 +56,14 @@ export function ClientsScreen() {
       <ClientTotals state={state} answer={rows.data} isFailed={rows.isLoadingError} />
       <PeriodNotice
         period={{ from, to }}
-        what="Admitidos"
+        what="Ingresados"
         also={reference === undefined ? undefined : referenceLabel(reference || null)}
         onClear={() => filters.set({ from: undefined, to: undefined, reference: undefined })}
       />
       <DataTable
         query={rows}
         filters={filters}
-        empty="Crea un cliente con sus vehículos para abrirle ordenes de trabajo."
+        empty="Crea un cliente con sus vehículos para abrirle órdenes de trabajo."
         columns={[
           { title: 'ID', align: 'right', cell: ({ id }) => id },
           { title: 'NOMBRE', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
@@ -100,7 +100,7 @@ function LastOrder({ day }: { day: string | undefined }) {
   if (day !== undefined && day !== noOrderYet) return <DateText value={day as PlainDate} />
   return (
     <Text span inherit c="dimmed">
-      — Sin ordenes
+      — Sin órdenes
     </Text>
   )
 }

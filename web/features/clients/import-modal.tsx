@@ -117,7 +117,7 @@ export function ExportButton({ state }: { state: CodeOf<typeof clientStates> }) 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => file.run({ query: { type_client: state } })}>
-          Sólo {clientStates.labelOf(state).toLowerCase()}
+          Solo {clientStates.labelOf(state).toLowerCase()}
         </Menu.Item>
         <Menu.Item onClick={() => file.run({ query: {} })}>Todos los clientes</Menu.Item>
       </Menu.Dropdown>

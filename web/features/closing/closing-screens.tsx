@@ -75,5 +75,5 @@ function WhichOrder({ kind, closing }: { kind: OrderType; closing: Closing }) {
 
 function whyClosed(kind: OrderType, closing: Closing): string {
   if (wasClosed(closing)) return messages.refused.closedOrder
-  return kindOf(closing) === kind ? messages.refused.wrongState : messages.refused.closesWithAppraisal
+  return kindOf(closing) === kind ? messages.refused.notToInvoice : messages.refused.closesWithAppraisal
 }

@@ -92,7 +92,7 @@ function Head({ slip: { data } }: { slip: Slip }) {
           {billed && (
             <address className={classes.address}>
               {billed.name !== name && <div>{billed.name}</div>}
-              <div>{billed.tax_id}</div>
+              <div>Identificación tributaria: {billed.tax_id}</div>
               <div>{[billed.phone_number, billed.email].filter(Boolean).join(' · ')}</div>
               <div>{[billed.address, billed.city, billed.country_text].filter(Boolean).join(', ')}</div>
             </address>

@@ -1,6 +1,7 @@
 import type { MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { BarTable } from '#web/ui/bar-table.tsx'
+import { wordFor } from '#web/ui/word-for.ts'
 import { useCountedLists } from './counted-lists.ts'
 import { FigureLine, FigureLink } from './figure-link.tsx'
 import { Section } from './section.tsx'
@@ -38,7 +39,7 @@ function BrandCount({ brand, report }: { brand: Brand; report: MonthlyReport }) 
   const link = ({ type, count }: Brand['work_orders_by_type'][number]) => (
     <FigureLink
       to={lists.received(orderKinds.keyOf(type), brand.brand__name)}
-      label={`${count} ordenes de ${orderKinds.labelOf(type)} recibidas, ${brand.brand__name}`}
+      label={`${count} ${wordFor(count, 'orden recibida', 'ordenes recibidas')} de ${orderKinds.labelOf(type)}, ${brand.brand__name}`}
     >
       {count}
     </FigureLink>

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { DonutChart } from '#web/ui/donut-chart.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { wordFor } from '#web/ui/word-for.ts'
 import { useCountedLists } from './counted-lists.ts'
 import { FigureLink } from './figure-link.tsx'
 import { monthName, nameBefore } from './months.ts'
@@ -77,7 +78,7 @@ function ByKind({ report }: { report: MonthlyReport }) {
           {orderKinds.labelOf(type)}{' '}
           <FigureLink
             to={lists.closed(orderKinds.keyOf(type))}
-            label={`${count} ordenes facturadas de ${orderKinds.labelOf(type)}`}
+            label={`${count} ${wordFor(count, 'orden facturada', 'ordenes facturadas')} de ${orderKinds.labelOf(type)}`}
           >
             {count}
           </FigureLink>

@@ -1,6 +1,7 @@
 import { referenceLabel } from '#domain/clients/client-codes.ts'
 import type { MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
 import { BarTable } from '#web/ui/bar-table.tsx'
+import { wordFor } from '#web/ui/word-for.ts'
 import { useCountedLists } from './counted-lists.ts'
 import { FigureLink } from './figure-link.tsx'
 import { Section } from './section.tsx'
@@ -15,7 +16,7 @@ export function NewClientsSection({ report }: { report: MonthlyReport }) {
       isEmpty={total === 0}
       empty="Aquí se cuentan los clientes que ingresan en el mes, por cómo te conocieron."
       sum={
-        <FigureLink to={lists.admitted()} label={`${total} clientes nuevos`}>
+        <FigureLink to={lists.admitted()} label={newClients(total)}>
           {total}
         </FigureLink>
       }
@@ -31,7 +32,7 @@ export function NewClientsSection({ report }: { report: MonthlyReport }) {
             name,
             amount: count,
             shown: (
-              <FigureLink to={lists.admitted(reference)} label={`${count} clientes nuevos, ${name}`}>
+              <FigureLink to={lists.admitted(reference)} label={`${newClients(count)}, ${name}`}>
                 {count}
               </FigureLink>
             ),
@@ -41,3 +42,5 @@ export function NewClientsSection({ report }: { report: MonthlyReport }) {
     </Section>
   )
 }
+
+const newClients = (count: number) => `${count} ${wordFor(count, 'cliente nuevo', 'clientes nuevos')}`

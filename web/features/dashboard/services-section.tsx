@@ -3,6 +3,7 @@ import type { MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { BarTable } from '#web/ui/bar-table.tsx'
+import { wordFor } from '#web/ui/word-for.ts'
 import { useCountedLists } from './counted-lists.ts'
 import { FigureLink } from './figure-link.tsx'
 import { Section } from './section.tsx'
@@ -22,7 +23,7 @@ export function ServicesSection({ report }: { report: MonthlyReport }) {
     <Section
       title="SERVICIOS MÁS RECURRENTES"
       isEmpty={shown.length === 0}
-      empty="Aquí se cuentan los trabajos de las ordenes que se facturan en el mes."
+      empty="Aquí se cuentan los trabajos de las órdenes que se facturan en el mes."
     >
       <Stack gap="lg">
         {shown.map(({ kind, total, data }) => (
@@ -34,7 +35,7 @@ export function ServicesSection({ report }: { report: MonthlyReport }) {
               <Text fw={600}>
                 <FigureLink
                   to={lists.closed(kind)}
-                  label={`${total} servicios en ordenes facturadas de ${orderKinds.entries[kind].label}`}
+                  label={`${total} ${wordFor(total, 'servicio', 'servicios')} en órdenes facturadas de ${orderKinds.entries[kind].label}`}
                 >
                   {total}
                 </FigureLink>

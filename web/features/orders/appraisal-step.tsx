@@ -25,7 +25,7 @@ export function AppraisalStep({ form, order }: { form: AppraisalZodForm; order: 
           // An appraisal that goes on has somebody who makes it.
           clearable={status !== 'in_progress'}
           disabled={isFixed}
-          description={isFixed ? messages.refused.wrongState : undefined}
+          description={isFixed ? messages.refused.fixedOperator : undefined}
           lookup={operatorsFor('appraisal', order)}
           currentLabel={form.getValues().user_name ?? undefined}
           onChoice={(_, option) => form.setFieldValue('user_name', option?.label ?? '')}

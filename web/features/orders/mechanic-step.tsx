@@ -23,7 +23,7 @@ export function MechanicStep({ form, order }: { form: MechanicZodForm; order: Wo
         // An order that is being diagnosed has somebody who does it.
         clearable={status !== 'diagnostic'}
         disabled={isFixed}
-        description={isFixed ? messages.refused.wrongState : undefined}
+        description={isFixed ? messages.refused.fixedOperator : undefined}
         lookup={operatorsFor('mechanic', order)}
         currentLabel={form.getValues().user_name ?? undefined}
         onChoice={(_, option) => form.setFieldValue('user_name', option?.label ?? '')}

@@ -86,7 +86,7 @@ function BoardColumn({ of, state, board }: { of: ListedKind; state: ListedState;
         </ol>
       ) : (
         <Text size="sm" className={classes.empty}>
-          Sin ordenes
+          Sin órdenes
         </Text>
       )}
       {beyond > 0 && (

@@ -22,7 +22,7 @@ export function OrderClient({ order, showsAcceptance }: { order: OrderRow; shows
       {order.from_appraisal && <AppraisalChip />}
       {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
       {showsAcceptance && <AcceptanceChip acceptance={acceptanceStates.keyOf(order.acceptance as 10)} />}
-      {order.runs_long && <StatusChip tone="refused">Contador activo hace más de 10 horas</StatusChip>}
+      {order.runs_long && <StatusChip tone="refused">Más de 10 horas sin pausa</StatusChip>}
     </Group>
   )
 }

@@ -11,6 +11,7 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { wordFor } from '#web/ui/word-for.ts'
 import { appraisalOrders } from './appraisal-orders.ts'
 import { bodyShopOrders } from './body-shop-orders.ts'
 import { mechanicOrders } from './mechanic-orders.ts'
@@ -60,7 +61,7 @@ function SectionCard({ title, total, counts, listTo }: Section) {
             {total}
           </Text>{' '}
           <Text span display="block" size="xs" c="dimmed">
-            ordenes activas
+            {wordFor(total, 'orden activa', 'ordenes activas')}
           </Text>
         </Text>
       </Group>

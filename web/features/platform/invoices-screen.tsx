@@ -24,8 +24,8 @@ const tabs: { value: Paid; label: string }[] = [
   { value: 'true', label: 'Pagadas' },
 ]
 
-/** MM-YYYY: the month that an invoice is for. */
-const monthText = (month: string) => month.split('-').slice(0, 2).reverse().join('-')
+/** MM/YYYY: the month that an invoice is for. */
+const monthText = (month: string) => month.split('-').slice(0, 2).reverse().join('/')
 
 export function InvoicesScreen() {
   const filters = useFilters(platform.invoices)
@@ -76,7 +76,7 @@ function MarkPaidAction({ invoice: { id, garage, garage_name, month, total } }: 
     const paid = await confirm({ title: '¿Marcar como pagada?', text, confirmLabel: 'Marcar como pagada' })
     if (paid) await markPaid.run({ params: { garage, id } })
   }
-  return <RowButton label="Marcar pagada" of={of} pending={markPaid.pending} onClick={askToMarkPaid} />
+  return <RowButton label="Marcar como pagada" of={of} pending={markPaid.pending} onClick={askToMarkPaid} />
 }
 
 function Lines({ lines }: Pick<Invoice, 'lines'>) {

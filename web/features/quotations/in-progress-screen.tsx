@@ -88,7 +88,7 @@ function ProgressForm({ id, progress, operators }: Props) {
         </Text>
         {!isOpen && (
           <Alert color="gray" p="sm">
-            {messages.refused.wrongState}
+            {messages.refused.onlyToRead}
           </Alert>
         )}
         <Paper withBorder className={classes.paper}>

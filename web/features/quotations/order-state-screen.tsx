@@ -20,7 +20,7 @@ export function OrderStateScreen() {
   const [isUnknown, setUnknown] = useState(false)
   const { done, failed } = messages
   const change = useAction(quotations.changeState, {
-    success: { message: state === linkStates.REJECTED ? done.rejected : done.quotationAccepted, stays: false },
+    success: { message: state === linkStates.REJECTED ? done.quotationRejected : done.quotationAccepted, stays: false },
     failure: { message: failed.request, stays: false },
     onSuccess: () => setUnknown(false),
     onFailure: (failure) => setUnknown(failure instanceof CallError && failure.isPassing),

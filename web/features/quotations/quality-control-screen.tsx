@@ -73,7 +73,7 @@ function AssignForm({ id, quality, operators }: Props) {
           </Group>
           {!isOpen && (
             <Alert color="gray" p="sm">
-              {messages.refused.wrongState}
+              {messages.refused.onlyToRead}
             </Alert>
           )}
           <SelectField

@@ -70,8 +70,11 @@ export function useQuotation(read: Quotation) {
   async function finish(values: Quoted): Promise<void> {
     if (!(await confirm({ ...messages.confirm.finish, confirmLabel: 'Finalizar' }))) return
     const declined = values.data.every((line) => approvedOf(line) === null)
+    const isAccepted = edited.acceptance === acceptanceStates.code.accepted
     const isRejected = edited.acceptance === acceptanceStates.code.rejected
-    if (declined && !(await confirm({ ...messages.confirm.finishWithoutApproval, danger: true }))) return
+    const { acceptedWithoutChoice, finishWithoutApproval } = messages.confirm
+    const nothing = { ...finishWithoutApproval, ...(isAccepted && { text: acceptedWithoutChoice }) }
+    if (declined && !(await confirm({ ...nothing, danger: true }))) return
     if (!declined && isRejected && !(await confirm({ ...messages.confirm.finishRejected, danger: true }))) return
     send(values, { end_flow: true, declined })
   }

@@ -62,7 +62,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
             <Table.Th>ORDEN</Table.Th>
             <Table.Th>TIPO</Table.Th>
             <Table.Th>TIPO DE REPARACIÓN</Table.Th>
-            <Table.Th>FECHA FINALIZADA</Table.Th>
+            <Table.Th>FECHA DE CIERRE</Table.Th>
             <Table.Th ta="right">TIEMPO</Table.Th>
             <Table.Th ta="right">MONTO</Table.Th>
           </Table.Tr>

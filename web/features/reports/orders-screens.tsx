@@ -155,7 +155,7 @@ const columns: readonly OrderColumn[] = [
     cell: ({ repair_type }) => repairTypes.labelOf(repair_type),
   },
   {
-    title: 'FECHA FINALIZADA',
+    title: 'FECHA DE CIERRE',
     sort: 'finish_date',
     cell: ({ finish_date }) => <span className="tabular">{showFinish(finish_date)}</span>,
   },

@@ -40,7 +40,7 @@ export function ReportCards({ report, answer, isFailed }: Props) {
       <Card name="Tiempo invertido" {...(report === 'logbook' && hoursSay(isLong))}>
         <DurationText seconds={time_invested} />
       </Card>
-      <Card name="Venta por hora" says="Para ordenes abiertas">
+      <Card name="Venta por hora" says="Para órdenes abiertas">
         <Money value={price_hour} />
       </Card>
     </dl>

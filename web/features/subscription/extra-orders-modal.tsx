@@ -29,7 +29,7 @@ export function ExtraOrdersModal({ opened, onClose, required = false, keepsPlace
     if (!keepsPlace?.()) navigate(to, { replace: true })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Comprar más ordenes" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title="Comprar más órdenes" closeOnClickOutside={false}>
       <PurchaseForm
         onBought={() => leaveFor(paths.login)}
         onCancel={() => leaveFor(required ? paths.workOrders : paths.login)}
@@ -55,7 +55,7 @@ function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: 
   return (
     <form onSubmit={form.onSubmit((body) => buy.run({ body }))} noValidate>
       <Stack gap="md">
-        <NumberField form={form} name="number_order" label="Cantidad de ordenes" required data-autofocus />
+        <NumberField form={form} name="number_order" label="Cantidad de órdenes" required data-autofocus />
         <Stack gap={4}>
           <Amount label="Costo por orden" value={unit} />
           <Amount label="Total" value={counted.success ? cents(unit * counted.data) : undefined} strong />

@@ -65,7 +65,7 @@ export function GarageStep({ form, plan }: Props) {
         <TextField
           form={form}
           name="prefix"
-          label="Prefijo de ordenes"
+          label="Prefijo de órdenes"
           description="Las 3 letras con que comienzan los números de orden"
           maxLength={3}
         />

@@ -8,6 +8,7 @@ import type { PaymentMode, Plan } from '#domain/subscription/subscription.contra
 import { paths } from '#web/kernel/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { wordFor } from '#web/ui/word-for.ts'
 import { unlimitedText } from './order-limit.ts'
 import classes from './plan-card.module.css'
 
@@ -80,7 +81,7 @@ function OrderLimit({ orders }: { orders: number }) {
       <Text inherit span fw={650} className="tabular">
         {orders.toLocaleString('en-US')}
       </Text>{' '}
-      ordenes de trabajo al mes
+      {wordFor(orders, 'orden', 'órdenes')} de trabajo al mes
     </>
   )
 }

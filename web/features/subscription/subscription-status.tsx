@@ -30,7 +30,7 @@ function Status() {
           </Title>
           {!hasNoLimit && (
             <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
-              Comprar más ordenes
+              Comprar más órdenes
             </Button>
           )}
         </Group>
@@ -60,7 +60,7 @@ function Quota({ available, consumed }: { available: number; consumed: number })
   if (isUnlimited(available)) {
     return (
       <Stack gap="xs">
-        <Bar label="Ordenes consumidas" count={consumed} largest={consumed} />
+        <Bar label="Órdenes consumidas" count={consumed} largest={consumed} />
         <Text size="sm" c="dimmed">
           {unlimitedText}
         </Text>
@@ -71,9 +71,9 @@ function Quota({ available, consumed }: { available: number; consumed: number })
   const largest = Math.max(available, consumed)
   return (
     <SimpleGrid cols={columns} spacing="lg">
-      <Bar label="Ordenes disponibles" count={available} largest={largest} />
-      <Bar label="Ordenes consumidas" count={consumed} largest={largest} />
-      <Bar label="Ordenes restantes" count={remaining} largest={largest} />
+      <Bar label="Órdenes disponibles" count={available} largest={largest} />
+      <Bar label="Órdenes consumidas" count={consumed} largest={largest} />
+      <Bar label="Órdenes restantes" count={remaining} largest={largest} />
     </SimpleGrid>
   )
 }

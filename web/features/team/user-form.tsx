@@ -102,7 +102,7 @@ export function UserForm({ user }: { user?: User }) {
           <Section title="Salario y metas">
             <MoneyField form={form} name="salary" label="Salario por hora" />
             <MoneyField form={form} name="sales_goal" label="Meta de ventas mensual" />
-            <NumberField form={form} name="average_monthly_goal_hours" label="Horas meta mensuales" decimalScale={2} />
+            <NumberField form={form} name="average_monthly_goal_hours" label="Meta de horas mensual" decimalScale={2} />
           </Section>
           {!user && (
             <Alert variant="light" color="gray" icon={<IconMail size={20} aria-hidden />}>

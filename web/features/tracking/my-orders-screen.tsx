@@ -60,7 +60,7 @@ export function MyOrdersScreen() {
         query={rows}
         filters={filters}
         empty={
-          state ? 'Toca la tarjeta otra vez para ver todas tus ordenes.' : 'Aquí aparecen las ordenes que te asignan.'
+          state ? 'Toca la tarjeta otra vez para ver todas tus órdenes.' : 'Aquí aparecen las órdenes que te asignan.'
         }
         columns={[
           { title: 'MARCA', sort: 'brand', identifies: true, cell: ({ car }) => car.brand },

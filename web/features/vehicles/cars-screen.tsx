@@ -44,7 +44,7 @@ export function CarsScreen() {
       <DataTable
         query={rows}
         filters={filters}
-        empty="Crea el primer vehículo de este cliente para abrirle ordenes de trabajo."
+        empty="Crea el primer vehículo de este cliente para abrirle órdenes de trabajo."
         columns={[
           {
             title: 'MATRÍCULA',

@@ -24,7 +24,7 @@ import { ShopFields } from './shop-fields.tsx'
 /** Nothing is lost by it, but nobody sees it any more. */
 const otherKind = (former: string) => ({
   title: '¿Cambiar el tipo de orden?',
-  text: `Las ordenes de ${former} dejarán de verse y sus tiempos en curso se pausarán, hasta que vuelvas a ese tipo.`,
+  text: `Las órdenes de ${former} dejarán de verse y sus tiempos en curso se pausarán, hasta que vuelvas a ese tipo.`,
   confirmLabel: 'Cambiar',
 })
 

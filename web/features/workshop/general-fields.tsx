@@ -54,7 +54,7 @@ export function GeneralFields({ form, configuration }: Props) {
             name="qa"
             size="md"
             label="Incluir control de calidad"
-            description="Las ordenes pasan por control de calidad antes de facturarse"
+            description="Las órdenes pasan por control de calidad antes de facturarse"
           />
           <SelectField
             form={form}

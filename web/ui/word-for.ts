@@ -1,0 +1,4 @@
+/** The words for so many: one of them, or another number of them. */
+export function wordFor(count: number, one: string, many: string): string {
+  return count === 1 ? one : many
+}
