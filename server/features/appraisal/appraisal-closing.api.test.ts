@@ -69,7 +69,7 @@ test('parts that were not used are not charged, and everything is closed in one 
   expect(unused.body.closing).toMatchObject({ total_amount: 65.4, status: 30 })
   for (const order_type of ['order_mechanic', 'order_body_shop']) {
     const alone = await save(id, { order_type, close_order: true, purchased_spare_parts: parts(true) })
-    expect([alone.status, alone.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([alone.status, alone.body.detail]).toEqual([409, messages.refused.closesWithAppraisal])
   }
   const closed = await save(id, { close_order: true, additionals, purchased_spare_parts: parts(false) })
   expect(closed.body.closing).toMatchObject({ total_amount: 65.4, status: 40 })

@@ -120,8 +120,8 @@ test('a formula and an error of Excel are refused where they stand', async () =>
   const sent = await send(await handmadeWorkbook({ 'xl/worksheets/sheet1.xml': xml }))
   expect(sent.status).toBe(422)
   expect(sent.body.errors).toMatchObject({
-    J2: [`Fila 2, columna Ciudad*: ${messages.sheet.formula}`],
-    K2: [`Fila 2, columna Dirección*: ${messages.sheet.cellError}`],
+    J2: [`Fila 2, columna «Ciudad*»: ${messages.sheet.formula}`],
+    K2: [`Fila 2, columna «Dirección*»: ${messages.sheet.cellError}`],
   })
 })
 
@@ -130,11 +130,11 @@ test('columns may be moved and left out; unknown, untitled and missing ones are 
   const sent = await send(await clientWorkbook([sheetValues({ mobil_number: '70112233' })], wrong))
   expect(sent.body.errors).toEqual({
     A1: [messages.sheet.missingColumns(['Correo*'])],
-    B1: [`Fila 1, columna Coreo: ${messages.sheet.unknownColumn}`],
+    B1: [`Fila 1, columna «Coreo»: ${messages.sheet.unknownColumn}`],
   })
   const untitled = titles().map((title) => (title === 'Celular' ? '' : title))
   const blank = await send(await clientWorkbook([sheetValues({ mobil_number: '70112233' })], untitled))
-  expect(blank.body.errors).toEqual({ D2: [`Fila 2, columna D: ${messages.sheet.untitledColumn}`] })
+  expect(blank.body.errors).toEqual({ D2: [`Fila 2, columna «D»: ${messages.sheet.untitledColumn}`] })
 })
 
 test('workbooks of other programs are understood: shared strings, 1904, prefixes, gaps, hidden columns', async () => {
