@@ -145,6 +145,10 @@ export const messages = {
       const gone = `${irreversible} La persona que trabaja en ${name} ya no podrá ingresar.`
       return users === 1 ? gone : `${irreversible} Las ${users} personas que trabajan en ${name} ya no podrán ingresar.`
     },
+    deleteUser: (openOrders: number) =>
+      openOrders === 1
+        ? `${irreversible} Tiene trabajo en 1 orden abierta: asígnala a otra persona.`
+        : `${irreversible} Tiene trabajo en ${openOrders} órdenes abiertas: asígnalas a otra persona.`,
     changeOwner: (plate: string, owner: string) => ({
       title: '¿Cambiar propietario?',
       text: `${plate} será de ${owner}. Su historial de órdenes se queda con el vehículo.`,

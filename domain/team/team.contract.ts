@@ -82,6 +82,8 @@ const user = userRow.extend({
   salary: money.nullable(),
   sales_goal: money.nullable(),
   average_monthly_goal_hours: z.number().nullable(),
+  /** Those with work that was given to them: it waits for somebody else when they go. */
+  open_orders: z.int(),
   version: z.int(),
 })
 export type User = z.output<typeof user>

@@ -19,8 +19,9 @@ type DeleteActionProps<E extends Endpoint> = {
   /** What is to be read again afterwards. */
   invalidates: readonly Endpoint[]
   /** What is asked before, where more goes, or less, than one would think. */
-  question?: { title: string; text: string } | undefined
+  question?: Question | (() => Promise<Question | undefined>) | undefined
 }
+type Question = { title: string; text: string }
 
 /**
  * Deletes a row after a question. Who lacks what the call asks for besides (`delete_records`) does not see it; whether
@@ -41,7 +42,8 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
   }, [])
   if (!by.also.every((permission) => me?.permissions.includes(permission))) return null
   async function askToRemove(): Promise<void> {
-    const isSure = await confirm(question && { ...question, confirmLabel: 'Eliminar', danger: true })
+    const asks = typeof question === 'function' ? await question() : question
+    const isSure = await confirm(asks && { ...asks, confirmLabel: 'Eliminar', danger: true })
     if (isSure) isDeleted.current = (await remove.run(asked)) !== undefined
   }
   return <RowAction ref={button} label={`${deletes} ${of}`} icon={IconTrash} danger onClick={askToRemove} />

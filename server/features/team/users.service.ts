@@ -3,7 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
 import { endRecovery, replacePassword, shutOut } from '#server/features/access/public.ts'
-import { pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
+import { countOpenWork, pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
@@ -22,7 +22,7 @@ export async function showUsers(scope: Scope<Person>, query: ListQuery) {
 }
 
 export async function readUser(scope: Scope<Person>, id: number): Promise<User> {
-  return shownUser(scope, await findUser(scope, id))
+  return { ...shownUser(scope, await findUser(scope, id)), open_orders: await countOpenWork(scope, id) }
 }
 
 /** Who makes somebody makes them for where they are themselves. */
@@ -132,7 +132,7 @@ function shownRow(scope: Scope<Person>, row: Row): UserRow {
 }
 
 /** What somebody earns is not for those who may not touch them. */
-function shownUser(scope: Scope<Person>, row: WholeUser): User {
+function shownUser(scope: Scope<Person>, row: WholeUser): Omit<User, 'open_orders'> {
   const shown = shownRow(scope, row)
   const amount = (stored: number | null) => (stored === null || !shown.is_editable ? null : cents(stored))
   const hours = shown.is_editable ? row.average_monthly_goal_hours : null

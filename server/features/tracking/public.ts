@@ -1,6 +1,7 @@
 export { ensureLines, namesOfComponents } from './diagnosis-rows.repo.ts'
 export { describeRow, keepDiagnosisRows } from './diagnosis-rows.service.ts'
 export { type Fits, findMyOrders } from './my-orders.repo.ts'
+export { countOpenWork } from './open-work.repo.ts'
 export {
   insertTasks,
   type ListedTask,

@@ -1,5 +1,7 @@
 import { IconEdit } from '@tabler/icons-react'
+import { messages } from '#domain/kernel/texts.ts'
 import { team, type UserRow } from '#domain/team/team.contract.ts'
+import { call } from '#web/kernel/call.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
@@ -50,8 +52,20 @@ function UserActions({ user }: { user: UserRow }) {
     <>
       <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.user({ id: user.id })} />
       {!user.is_proprietor && user.id !== me.id && (
-        <DeleteAction of={name} by={team.deleteUser} asked={{ params: { id: user.id } }} invalidates={[team.users]} />
+        <DeleteAction
+          of={name}
+          by={team.deleteUser}
+          asked={{ params: { id: user.id } }}
+          invalidates={[team.users]}
+          question={() => whatIsLeft(user.id)}
+        />
       )}
     </>
   )
+}
+
+/** What waits for somebody else afterwards; where that cannot be known it is asked as of anything else. */
+async function whatIsLeft(id: number) {
+  const { open_orders = 0 } = await call(team.readUser, { params: { id } }).catch(() => ({ open_orders: 0 }))
+  return open_orders > 0 ? { ...messages.confirm.delete, text: messages.confirm.deleteUser(open_orders) } : undefined
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
+import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
+import { employ } from '#server/testing/employ.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let shop: AppraisalShop
+beforeAll(async () => {
+  w = await world()
+  shop = await openAppraisalShop(w)
+})
+afterAll(() => w.close())
+
+const openOrdersOf = async (id: number) =>
+  (await w.ask(team.readUser, { as: shop.owner, params: { id } })).body.open_orders
+
+test('of a mechanic the open orders with work of theirs are counted, closed and deleted ones not', async () => {
+  expect(await openOrdersOf(shop.operatorId)).toBe(0)
+  const deleted = await shop.diagnosed()
+  const closed = await shop.diagnosed()
+  await shop.diagnosed()
+  expect(await openOrdersOf(shop.operatorId)).toBe(3)
+  await w.ask(orders.delete, { as: shop.owner, params: { id: deleted } })
+  await w.database.asOwner('update sub_order set status = 70 where order_id = $1', [closed])
+  expect(await openOrdersOf(shop.operatorId)).toBe(1)
+})
+
+test('a stage that is still to come counts as well, and an appraisal', async () => {
+  const second = await employ(w, w.north, ['my_work_orders', 'body_shop_orders'])
+  const body = await shop.body(['diagnostic', 'painting'])
+  const order_body_shop = { ...body.order_body_shop, painting_user: second.id }
+  await w.ask(orders.create, { as: shop.desk.token, body: { ...body, order_body_shop } as typeof body })
+  await shop.appraised()
+  expect([await openOrdersOf(second.id), await openOrdersOf(shop.painter.id)]).toEqual([1, 1])
+  expect(await openOrdersOf(shop.appraiser.id)).toBe(1)
+})
