@@ -119,7 +119,10 @@ export async function giveQualityControl(page: Page, found: Locator, who: string
   await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute('href', /#\/mechanic_orders$/)
   const controller = choice(page, 'Mecánico/Operador')
   await controller.fill(who)
-  await page.getByRole('option', { name: who }).click()
+  await expect(page.getByRole('option', { name: who })).toBeVisible()
+  // The first that fits what was typed.
+  await controller.press('Enter')
+  await expect(controller).toHaveValue(who)
   await press(page, 'Guardar')
   await expect(page.getByText('Registro actualizado')).toBeVisible()
   await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()

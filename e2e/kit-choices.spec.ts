@@ -32,6 +32,18 @@ test.describe('choosing on a desk', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(brand).toHaveValue('Kia')
+
+    await test.step('what was found for something else is not chosen while the answer is awaited', async () => {
+      await serverNow(page, 'waits')
+      await brand.fill('maz')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(brand).toHaveValue('maz')
+      await serverNow(page, 'answers')
+      await expect(page.getByRole('option')).toHaveText(['Mazda'])
+      await page.keyboard.press('Enter')
+      await expect(brand).toHaveValue('Mazda')
+    })
   })
 })
 

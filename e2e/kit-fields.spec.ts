@@ -240,7 +240,13 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
 
     test('ticks a box', async ({ page }) => {
       await fillIn(page)
-      await page.getByRole('checkbox', { name: 'Vehículo asegurado' }).check()
+      const insured = page.getByLabel('Vehículo asegurado')
+      await page.emulateMedia({ forcedColors: 'active' })
+      await insured.check()
+      await expect(insured, 'where the system chooses the colours, too').not.toHaveCSS(
+        'background-color',
+        'rgb(255, 255, 255)',
+      )
       expect(await sent(page)).toMatchObject({ insured: true })
     })
   })

@@ -170,6 +170,14 @@ test.describe('the rules of roles and users', () => {
       await expect(page.getByRole('link', { name: 'Editar Administrador superior' })).toHaveCount(0)
     })
 
+    await test.step('before somebody goes it is said what they leave behind', async () => {
+      await page.goto('/#/users?search=Quiroga')
+      await page.getByRole('button', { name: 'Eliminar Tomás Quiroga' }).click()
+      const asked = page.getByRole('dialog', { name: '¿Eliminar?' })
+      await expect(asked).toContainText(/Tiene trabajo en \d+ órdenes abiertas: asígnalas a otra persona\./)
+      await asked.getByRole('button', { name: 'Cancelar' }).click()
+    })
+
     await test.step('what is not there leads home, and the own role back to the list', async () => {
       for (const missing of ['/role/999999/edit', '/user/999999/edit']) {
         await page.goto(`/#${missing}`)

@@ -183,7 +183,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Otro usuario modificó este registro.')).toBeVisible()
     await expect(field(page, 'Color')).toHaveValue('Azul noche')
-    await page.reload()
+    await page.getByRole('button', { name: 'Recargar' }).click()
     await expect(field(page, 'Color')).toHaveValue('Blanco')
     await page.getByRole('button', { name: 'Recuperar lo mío' }).click()
     await expect(field(page, 'Color')).toHaveValue('Azul noche')

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import type { FieldErrors } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { showConflict } from '#web/ui/conflict-toast.tsx'
 import { giveFocusBack } from '#web/ui/give-focus-back.ts'
 import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
 import { type Ask, call } from './call.ts'
@@ -36,6 +38,7 @@ type Action<E extends Endpoint> = {
 export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>): Action<E> {
   const running = useRef(false)
   const toldFailure = useRef<string>(undefined)
+  const conflict = useRef<string>(undefined)
   const issues = useRef<Record<string, string>>(undefined)
   const pressed = useRef<Element>(null)
   const [progress, setProgress] = useState(0)
@@ -51,12 +54,16 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     onError: (reason) => {
       if (reason instanceof Abandoned) return
       const [message, stays] = spoken(failure)
-      toldFailure.current = showError(told(reason, message), stays)
+      toldFailure.current = isConflict(reason) ? showConflict() : showError(told(reason, message), stays)
+      conflict.current = isConflict(reason) ? toldFailure.current : undefined
       if (reason instanceof CallError && reason.errors) issues.current = firstOfEach(reason.errors)
       onFailure?.(reason)
     },
     onSettled: () => setProgress(0),
   })
+
+  // It is about this record, and not for whatever is looked at next.
+  useEffect(() => () => void (conflict.current && hideToast(conflict.current)), [])
 
   // The state of the mutation is known one render later: two clicks in one frame would both pass it.
   async function run(asked: Ask<E>): Promise<Answered<E> | undefined> {
@@ -83,6 +90,10 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   }, [isPending])
 
   return { run, pending: isPending, progress }
+}
+
+function isConflict(reason: unknown): boolean {
+  return reason instanceof CallError && reason.detail === messages.conflict
 }
 
 function firstOfEach(errors: FieldErrors): Record<string, string> {

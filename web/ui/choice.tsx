@@ -1,5 +1,5 @@
 import { type ComboboxProps, type Primitive, Select, type SelectProps } from '@mantine/core'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 /**
  * A field to choose in. Its options are made when it is reached: a form would hold those of all its fields, hundreds, for
@@ -32,6 +32,16 @@ export function Choice<Value extends Primitive = string>({ onFocus, onDropdownCl
       }}
     />
   )
+}
+
+/**
+ * Enter after typing is about what was typed, and not yet about the form: it takes the first that was found for it. Unless
+ * somebody went to one of the options with the arrows: then it takes that one.
+ */
+export function isToTakeFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing) return false
+  const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '')
+  return list?.querySelector('[data-combobox-selected]') == null
 }
 
 /** On a low screen, or above a phone's keyboard, the list ends where the larger of both sides of its field ends. */

@@ -19,7 +19,7 @@ type DataTableRowsProps<Row> = {
 export function DataTableRows<Row>({ rows, columns, rowKey, rowActions, ordering, onSort }: DataTableRowsProps<Row>) {
   return (
     <Paper withBorder className={classes.paper}>
-      <Table.ScrollContainer minWidth={0} type="native">
+      <Table.ScrollContainer minWidth={0} type="native" className={classes.scroller}>
         {/* Within it bare elements: a page of a list has a hundred cells. */}
         <Table className={classes.table} tabularNums>
           <thead>

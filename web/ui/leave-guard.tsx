@@ -23,6 +23,14 @@ const question = {
   danger: true,
 }
 
+let isReloading = false
+
+/** Without the browser's question: what was typed is in the draft, and is there again afterwards. */
+export function reloadWithDrafts(): void {
+  isReloading = true
+  window.location.reload()
+}
+
 const guarded = new Set<() => boolean>()
 
 /** For ways out that lead to the login by choice: whether nothing is lost by it, or that is accepted. */
@@ -63,7 +71,7 @@ export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
   }, [isUnsaved])
 
   useWindowEvent('beforeunload', (event) => {
-    if (isUnsaved()) event.preventDefault()
+    if (!isReloading && isUnsaved()) event.preventDefault()
   })
   return null
 }

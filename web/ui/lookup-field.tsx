@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
-import { Choice } from './choice.tsx'
+import { Choice, isToTakeFirst } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import type { Option } from './select-field.tsx'
 
@@ -36,7 +36,8 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
 
   const current = shownOption(chosen, known, currentLabel)
   // The chosen label stands in the input, but whoever opens the list wants to see all of it.
-  const [search] = useDebouncedValue(typed === current?.label ? '' : typed.trim(), typingPauseMs)
+  const sought = typed === current?.label ? '' : typed.trim()
+  const [search] = useDebouncedValue(sought, typingPauseMs)
   const id = useId()
   const belongsTo = dependsOn.join()
   const {
@@ -52,6 +53,8 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     placeholderData: (previous, asked) => (asked?.queryKey[2] === belongsTo ? previous : undefined),
     retry: false,
   })
+  // What was found for something else is still to be seen, so that the list does not jump, and not to be chosen.
+  const isEarlier = isPlaceholderData || sought !== search
   const listed = found ?? (current && !isError ? [current] : [])
   const justAdded = search === '' && added?.value === chosen ? added : null
   const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
@@ -63,13 +66,11 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     onChoice?.(picked, option)
   }
 
-  /** Enter is about what was typed, and not yet about the form: it takes the first that was found for it. */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
     const isTyped = opened && typed.trim() !== '' && typed !== current?.label
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped || hasActiveOption(event.currentTarget))
-      return
+    if (!isTyped || !isToTakeFirst(event)) return
     event.preventDefault()
-    const [first] = isPlaceholderData || typed.trim() !== search ? [] : (found ?? [])
+    const [first] = isEarlier ? [] : (found ?? [])
     if (!first) return
     choose(first.value, first)
     setOpened(false)
@@ -79,7 +80,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     <Choice<string | number>
       searchable
       // Mantine remembers the label of the chosen one when later answers lack it.
-      data={[...optionsWith(justAdded, listed), ...offer]}
+      data={[...optionsWith(justAdded, listed).map((option) => ({ ...option, disabled: isEarlier })), ...offer]}
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? messages.list.loading : isError ? messages.failed.request : 'Sin resultados'}
       rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
@@ -103,12 +104,6 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     />
   )
 })
-
-/** Whether somebody went to one of the options with the arrows: then Enter takes that one. */
-function hasActiveOption(input: HTMLInputElement): boolean {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return list?.querySelector('[data-combobox-selected]') != null
-}
 
 function shownOption(
   chosen: string | number | null,

@@ -1,7 +1,8 @@
 import type { OptionsFilter, SelectProps } from '@mantine/core'
+import { useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
-import { Choice } from './choice.tsx'
+import { Choice, isToTakeFirst } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string }
@@ -18,27 +19,51 @@ type SelectFieldProps<Values extends object> = FieldProps<Values> &
 export const SelectField = drawnAlone(function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
   const { form, name, label, required, options, failed, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const current = (value as string | number | null | undefined) ?? null
+
+  function choose(chosen: string | number | null): void {
+    change(chosen)
+    onChoice?.(chosen)
+  }
+
   return (
     <Choice<string | number>
       data={options}
       allowDeselect={false}
       filter={byLabel}
       nothingFoundMessage={failed ? messages.failed.request : 'Sin resultados'}
-      onDropdownOpen={failed?.retry}
+      dropdownOpened={opened}
+      onDropdownOpen={() => {
+        setOpened(true)
+        failed?.retry()
+      }}
+      onDropdownClose={() => setOpened(false)}
+      onSearchChange={setTyped}
+      onKeyDown={(event) => {
+        const isTyped = opened && typed.trim() !== '' && options.every(({ label: each }) => each !== typed)
+        if (!isTyped || !isToTakeFirst(event)) return
+        event.preventDefault()
+        const first = options.find(({ label: each }) => fits(each, typed))
+        if (!first) return
+        choose(first.value)
+        setOpened(false)
+      }}
       clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
       {...rest}
       {...input}
-      value={(value as string | number | null | undefined) ?? null}
-      onChange={(chosen) => {
-        change(chosen)
-        onChoice?.(chosen)
-      }}
+      value={current}
+      onChange={choose}
     />
   )
 })
 
 /** With or without accents, on either side: "México" finds "America/Mexico City". */
 const byLabel: OptionsFilter<string | number> = ({ options, search, limit }) => {
-  const sought = folded(search.trim())
-  return options.filter((option) => 'label' in option && folded(option.label).includes(sought)).slice(0, limit)
+  return options.filter((option) => 'label' in option && fits(option.label, search)).slice(0, limit)
+}
+
+function fits(label: string, search: string): boolean {
+  return folded(label).includes(folded(search.trim()))
 }

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { toastMs } from '#domain/kernel/toasts.ts'
 
@@ -29,7 +30,7 @@ export function showSuccess(text: string, stays: Stays = toastMs.usual): string 
   })
 }
 
-export function showError(text: string, stays: Stays = toastMs.usual): string {
+export function showError(text: ReactNode, stays: Stays = toastMs.usual): string {
   return show({
     title: messages.titles.error,
     message: text,
