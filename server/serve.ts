@@ -4,7 +4,7 @@ import { refuseDemoAccounts } from '#demo/refuse-demo-accounts.ts'
 import { demoAccounts, demoOperator, fillDemo } from '#demo/workshop.ts'
 import { buildApp, everyJob } from './app.ts'
 import { demoPassword } from './kernel/common-passwords.ts'
-import { readConfiguration } from './kernel/configuration.ts'
+import { leftLocal, readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
 import { stopGracefully } from './kernel/graceful-stop.ts'
 import { openHouse } from './kernel/house.ts'
@@ -18,6 +18,8 @@ const stopWithinMs = 9000
 export async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env)
   const log = pino({ level: configuration.logLevel, redact: ['headers.authorization', 'req.headers.authorization'] })
+  const local = leftLocal(configuration)
+  if (local.length > 0) log.warn({ variables: local }, 'mails go out, but with localhost in them: set these variables')
   const unlock = await lockDataFolder(configuration)
   const { house, close, countRows } = await openHouse(configuration, { log })
   const { app, worker } = await begin(house, log, countRows).catch(async (error) => {

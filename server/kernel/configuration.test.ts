@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { leftLocal, readConfiguration } from './configuration.ts'
 
 test('an empty variable counts as unset', () => {
   expect(readConfiguration({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' })).toEqual(readConfiguration({}))
@@ -51,8 +51,41 @@ test('the sender of mails has an address, and a name if it is given', () => {
   expect(readConfiguration({ MAIL_FROM: address }).mailFrom).toEqual({ name: '', address })
 })
 
-test('a bucket, a domain and proxies are taken as they are meant', () => {
-  expect(() => readConfiguration({ S3_URL: 'https://K:S@s3.example/' })).toThrow('S3_URL')
+test('what would start and then serve nobody is refused', () => {
+  for (const [name, ...wrong] of [
+    ['DATABASE_URL', 'postgres://', 'postgres:///x'],
+    ['SMTP_URL', 'smtp://', 'smtp://:587'],
+    ['S3_URL', 'https://K:S@s3.example/', 'https://K:S@s3.example/a/b', 'https://K:S@s3.example/a//'],
+    ['S3_URL', 'https://s3.example/fotos', 'https://K@s3.example/fotos', 'https://:S@s3.example/fotos'],
+    ['PUBLIC_URL', 'https://taller.example/?a=1', 'https://taller.example/#/login', 'https://taller.example?'],
+    ['BASE_DOMAIN', '-', 'taller-.example', '-taller.example', 'taller..example'],
+    ['METRICS_TOKEN', `corto${' '.repeat(20)}`],
+  ] as const) {
+    for (const value of wrong) expect(() => readConfiguration({ [name]: value }), value).toThrow(name)
+  }
+})
+
+test('blanks around a value are not meant, and a slash behind a bucket neither', () => {
+  const unset = readConfiguration({})
+  expect(readConfiguration({ PORT: ' ', METRICS_TOKEN: ' '.repeat(20) })).toEqual(unset)
+  expect(readConfiguration({ PORT: ' 8080\r' }).port).toBe(8080)
+  const bucket = 'https://K:S%2F@s3.example/fotos'
+  expect(readConfiguration({ S3_URL: `${bucket}/` }).s3Url).toBe(bucket)
+  expect(readConfiguration({ S3_URL: `${bucket}/?region=sa-east-1` }).s3Url).toBe(`${bucket}?region=sa-east-1`)
+  const socket = 'postgres:///bujia?host=/run/postgresql'
+  expect(readConfiguration({ DATABASE_URL: socket }).databaseUrl).toBe(socket)
+})
+
+test('who sends real mails is told which variables would still have them say localhost', () => {
+  const told = (env: Record<string, string>) => leftLocal(readConfiguration(env))
+  const real = { SMTP_URL: 'smtp://mail.example' }
+  expect(told({})).toEqual([])
+  expect(told(real)).toEqual(['PUBLIC_URL', 'MAIL_FROM'])
+  expect(told({ ...real, PUBLIC_URL: 'https://taller.example' })).toEqual(['MAIL_FROM'])
+  expect(told({ ...real, PUBLIC_URL: 'https://taller.example', MAIL_FROM: 'a@taller.example' })).toEqual([])
+})
+
+test('a domain and proxies are taken as they are meant', () => {
   const { baseDomain, trustedProxies } = readConfiguration({
     BASE_DOMAIN: 'Taller.Example',
     TRUST_PROXY: '127.0.0.1, 172.16.0.0/12,fd00::/8, loopback',

@@ -28,28 +28,46 @@ const sender = z
     return { name: name.trim(), address }
   })
 
+/** With a host, or with the folder of a socket (`?host=…`). */
+const database = z.url({ protocol: /^postgres(ql)?$/ }).refine((text) => {
+  const url = URL.parse(text)
+  return url?.hostname || url?.searchParams.get('host')
+})
+
+/** `https://KEY:SECRET@host/bucket?region=…`. A slash behind the bucket is meant well. */
+const bucket = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => {
+    const url = new URL(text)
+    url.pathname = url.pathname.replace(/\/$/, '')
+    return url
+  })
+  .refine((url) => url.username !== '' && url.password !== '' && /^\/[^/]+$/.test(url.pathname))
+  .transform((url) => url.href)
+
 /** Every variable the process understands; README lists the same. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database.optional(),
   APP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // The worker listens on one connection for as long as it runs: with no other one every request would wait in vain.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   NAMED_STATEMENTS: onOff.default('on'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DEMO_DATA: onOff.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: sender.default({ name: 'Bujía', address: 'no-responder@localhost' }),
-  S3_URL: z
+  // Paths are put behind it.
+  PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => (URL.parse(url)?.pathname.length ?? 0) > 1)
+    .regex(/^[^?#]*$/)
     .optional(),
+  DEMO_DATA: onOff.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: sender.default({ name: 'Bujía', address: 'no-responder@localhost' }),
+  S3_URL: bucket.optional(),
   BASE_DOMAIN: z
     .string()
     .toLowerCase()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/)
+    .regex(/^(?!-)[a-z0-9-]+(?<!-)(\.(?!-)[a-z0-9-]+(?<!-))*$/)
     .optional(),
   REGISTRATION: z.enum(['auto', 'manual']).default('auto'),
   TRUST_PROXY: proxies.default([]),
@@ -78,9 +96,10 @@ export type Configuration = {
   logLevel: string
 }
 
-/** Reads the environment; an empty variable counts as unset. Throws with every wrong variable named. */
+/** Reads the environment; an empty variable, or one of blanks, counts as unset. Throws with every wrong variable named. */
 export function readConfiguration(env: Record<string, string | undefined>): Configuration {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()])
+  const given: Record<string, string> = Object.fromEntries(trimmed.filter(([, value]) => value))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => shownVariable(String(issue.path[0]), given))
@@ -119,4 +138,11 @@ export function filesFolder(configuration: Configuration): string {
 
 export function mailFolder(configuration: Configuration): string {
   return join(configuration.dataDir, 'mail')
+}
+
+/** Mails that leave this machine are of no use with links to it, or with it as their sender: what has to be set for them. */
+export function leftLocal({ smtpUrl, publicUrl, mailFrom }: Configuration): string[] {
+  if (!smtpUrl) return []
+  const local = { PUBLIC_URL: new URL(publicUrl).hostname, MAIL_FROM: mailFrom.address.split('@')[1] }
+  return Object.entries(local).flatMap(([name, host]) => (host === 'localhost' ? [name] : []))
 }
