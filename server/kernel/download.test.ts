@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { readConfiguration } from './configuration.ts'
+import { openFileStore } from './file-store.ts'
 import { signedAddress } from './files.routes.ts'
 import { attachFile, insertPendingFile } from './stored-files.repo.ts'
 
@@ -65,4 +70,22 @@ test('a file whose bytes are gone is an error like any other: Spanish, kept nowh
   expect(answer.headers['content-disposition']).toBeUndefined()
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
   expect(w.logLines.join()).toContain('File was not found')
+})
+
+test('a bucket that does not answer is to be asked again later, one that has not got the file is not', async () => {
+  let says = 404
+  const bucket = createServer((_, response) => response.writeHead(says).end())
+  await once(bucket.listen(0, '127.0.0.1'), 'listening')
+  const { port } = bucket.address() as AddressInfo
+  const away = await openFileStore(readConfiguration({ S3_URL: `http://K:S@127.0.0.1:${port}/fotos` }))
+  const get = vi.spyOn(w.house.files, 'get').mockImplementation(away.get)
+  const address = await store('a.jpg', 'image/jpeg', undefined)
+  expect((await w.app.inject({ url: address })).statusCode).toBe(500)
+  says = 503
+  const broken = await w.app.inject({ url: address })
+  expect([broken.statusCode, broken.json()]).toEqual([503, { detail: messages.unavailable }])
+  bucket.close()
+  const gone = await w.app.inject({ url: address })
+  expect([gone.statusCode, gone.headers['retry-after']]).toEqual([503, '2'])
+  get.mockRestore()
 })

@@ -20,15 +20,22 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|pool after calling end/
 
-type PossibleError = { code?: unknown; constraint?: unknown; statusCode?: unknown; message?: unknown }
+type PossibleError = {
+  code?: unknown
+  constraint?: unknown
+  statusCode?: unknown
+  message?: unknown
+  wasFileNotFound?: unknown
+}
 
 /** The one map from whatever was thrown to what is answered. Undefined: nobody foresaw it. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof ZodError) return malformed(error)
-  const { code, constraint, statusCode, message } = (error ?? {}) as PossibleError
+  const { code, constraint, statusCode, message, wasFileNotFound } = (error ?? {}) as PossibleError
   if (typeof code === 'string') {
-    const known = fromFastify(code) ?? fromFileStore(code) ?? fromPostgres(code, String(constraint ?? ''))
+    const known =
+      fromFastify(code) ?? fromFileStore(code, wasFileNotFound === true) ?? fromPostgres(code, String(constraint ?? ''))
     if (known) return known
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -91,9 +98,12 @@ function fromFastify(code: string): Refusal | undefined {
   }
 }
 
-/** A full disk, a bucket that does not answer: what was sent is whole, and may be sent again. */
-function fromFileStore(code: string): Refusal | undefined {
-  return code === 'flystorage.unable_to_write_file' ? unavailable() : undefined
+/** A full disk, a bucket that does not answer: it may be asked again. A file that is lost will not come back. */
+function fromFileStore(code: string, isLost: boolean): Refusal | undefined {
+  const failed = ['write_file', 'read_file', 'check_file_existence'].some(
+    (act) => code === `flystorage.unable_to_${act}`,
+  )
+  return failed && !isLost ? unavailable() : undefined
 }
 
 function fromPostgres(code: string, constraint: string): Refusal | undefined {
