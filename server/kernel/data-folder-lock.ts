@@ -10,11 +10,11 @@ const waitMs = 12_000
  * then gives up; what a killed process left behind is recognised by its dead pid.
  */
 export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
+  inFolder(dataDir, () => mkdirSync(dataDir, { recursive: true }))
   if (databaseUrl) return () => {}
   const file = join(dataDir, 'server.pid')
   const deadline = Date.now() + waitMs
-  while (!claim(file)) {
+  while (!inFolder(dataDir, () => claim(file))) {
     if (Date.now() > deadline) {
       throw new Error(`Another process (${read(file)}) serves ${dataDir}: stop it, or choose another DATA_DIR`)
     }
@@ -23,6 +23,16 @@ export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): P
   return () => rmSync(file, { force: true })
 }
 
+/** A folder that is full or may not be written says so itself: no other process is to blame. */
+function inFolder<T>(dataDir: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(`DATA_DIR=${dataDir} cannot be used: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** False: somebody holds it, or tries to at this moment. */
 function claim(file: string): boolean {
   const holder = read(file)
   if (holder !== undefined && holder === identityOf(Number.parseInt(holder, 10))) return false
@@ -30,7 +40,8 @@ function claim(file: string): boolean {
   try {
     writeFileSync(file, identityOf(process.pid) ?? '', { flag: 'wx' })
     return true
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'EEXIST')
     return false
   }
 }
@@ -46,29 +57,36 @@ function takeAway(file: string, dead: string): boolean {
     if (read(aside) === dead) return true
     linkSync(aside, file)
     return false
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'ENOENT', 'EEXIST')
     return false
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
+function rethrowUnless(error: unknown, ...expected: string[]): void {
+  if (!expected.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+}
+
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, 'ENOENT')
     return undefined
   }
 }
 
 /** A pid is used again after a while: together with its start it names one process for ever. */
 function identityOf(pid: number): string | undefined {
+  let stat: string | undefined
   try {
     process.kill(pid, 0)
+    stat = read(`/proc/${pid}/stat`)
   } catch {
     return undefined
   }
-  const stat = read(`/proc/${pid}/stat`)
   // Fields are counted from behind the program's name, which may hold anything.
   const startedAt = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   return `${pid} ${startedAt}`
