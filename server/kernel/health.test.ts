@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
+import { sendMail } from '#server/kernel/mail.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -32,6 +33,9 @@ describe('/healthz and /readyz', () => {
       { detail: messages.unavailable },
       '2',
     ])
+    const metrics = await away.app.inject({ url: '/metrics' })
+    expect([metrics.statusCode, metrics.payload.includes('bujia_database_connections{')]).toEqual([200, true])
+    expect(metrics.payload).not.toMatch(/^bujia_(jobs|oldest_due_job_seconds|mails)\b/m)
     await allow(true)
     expect((await away.app.inject({ url: '/readyz' })).statusCode).toBe(200)
     await away.close()
@@ -69,6 +73,31 @@ describe('/metrics', () => {
       expect((await ask(watched, '127.0.0.1', { authorization })).statusCode).toBe(404)
     }
     await watched.close()
+  })
+
+  test('tell what waits and what gave up in every garage', async () => {
+    const letter = { subject: 'Hola', greeting: 'Hola:', paragraphs: ['Texto.'], closing: 'Adiós.', from: 'Bujía' }
+    for (const garage of [w.north, w.south, w.south]) {
+      await w.inGarage(garage, (scope) => sendMail(scope, 'espera@taller.example', letter))
+    }
+    const backlog = async () => {
+      const { payload } = await ask(w, '127.0.0.1')
+      const figures = payload.matchAll(/^bujia_((?:jobs|mails|oldest)\S*) (\S+)$/gm)
+      return Object.fromEntries([...figures].map(([, name, value]) => [name, Math.floor(Number(value))]))
+    }
+    const jobs = 'graphile_worker._private_jobs'
+    await w.database.asOwner(`update ${jobs} set run_at = now() - interval '10 minutes';
+      update ${jobs} set attempts = max_attempts where payload->>'garageId' = '${w.north.id}';
+      update mail set state = 'failed' where garage_id = ${w.north.id}`)
+    const told = { 'mails{state="waiting"}': 2, 'mails{state="failed"}': 1 }
+    const { oldest_due_job_seconds: oldest, ...counts } = await backlog()
+    expect(counts).toEqual({ ...told, 'jobs{state="due"}': 2, 'jobs{state="failed"}': 1 })
+    expect([Number(oldest) >= 600, Number(oldest) < 660], String(oldest)).toEqual([true, true])
+    // Neither one that is being tried for the last time nor one that is tried again later.
+    await w.database.asOwner(`update ${jobs} set locked_at = now(), locked_by = 'x' where attempts = max_attempts;
+      update ${jobs} set run_at = now() + interval '1 minute'`)
+    const nothing = { 'jobs{state="due"}': 0, 'jobs{state="failed"}': 0, oldest_due_job_seconds: 0 }
+    expect(await backlog()).toEqual({ ...told, ...nothing })
   })
 
   test('count requests by the pattern of their address, never by the address itself', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { backlogMetrics } from './backlog-metrics.ts'
 import { unavailable } from './errors.ts'
 import type { House } from './scope.ts'
 
@@ -19,9 +20,10 @@ export function registerHealth(app: FastifyInstance, house: House): void {
     return { status: 'ok' }
   })
 
-  const { registry, requests } = metricsOf(house)
+  const { registry, requests, readBacklog } = metricsOf(house)
   app.get('/metrics', async (request, reply) => {
     if (!mayWatch(house, request)) throw new Refusal('not_found', messages.notFound)
+    await readBacklog()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -56,7 +58,7 @@ function metricsOf(house: House) {
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
-  return { registry, requests }
+  return { registry, requests, readBacklog: backlogMetrics(house, registry) }
 }
 
 /** With a token: its holders. Without: this machine, and only when no proxy stands between. */
