@@ -1,3 +1,4 @@
+import { endFailedStart } from './failed-start.ts'
 import { serve } from './serve.ts'
 
-await serve()
+await serve().catch(endFailedStart)

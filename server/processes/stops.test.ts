@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { folder, withDataFolder } from './data-folder.ts'
 import { alive, logIn, postgresPid, start, until } from './running.ts'
@@ -46,8 +46,23 @@ test('a port that is taken ends the start, its database included', async () => {
     untilReady: false,
   })
   expect(await second.exited).not.toBe(0)
+  await expect.poll(second.printed).toMatch(/^Bujía did not start: .*EADDRINUSE.*\n$/)
   expect(postgresPid(other)).toBeUndefined()
   rmSync(other, { recursive: true, force: true })
+})
+
+test('what is wrong in the variables ends the start in one line that says it', async () => {
+  const denied = new URL(inject('ownerUrl'))
+  denied.password = 'otra'
+  for (const [env, says] of [
+    [{ REGISTRATION: 'yes' }, 'These variables are not valid: REGISTRATION=yes'],
+    [{ DATA_DIR: '/proc/self' }, 'DATA_DIR=/proc/self cannot be used: ENOENT: .*'],
+    [{ DATABASE_URL: denied.href }, '.*password authentication failed for user "postgres"'],
+  ] as const) {
+    const server = await start({ env: { DATA_DIR: folder.path, ...env }, untilReady: false })
+    expect(await server.exited).toBe(1)
+    await expect.poll(server.printed).toMatch(new RegExp(`^Bujía did not start: ${says}\n$`))
+  }
 })
 
 test('where it is not the demo, accounts with its known password end the start', async () => {
