@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase, type DatabaseCopy } from '#server/testing/database-copy.ts'
+import { acts, forgotten, knownOfClients } from './client-data.ts'
+
+let database: DatabaseCopy
+let client: pg.Client
+beforeAll(async () => {
+  database = await copyDatabase()
+  client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function wrong(change = ''): Promise<string[]> {
+  await client.query(`begin; ${change}`)
+  const { rows } = await client.query<{ name: string }>(knownOfClients)
+  await client.query('rollback')
+  return forgotten(rows.map(({ name }) => name))
+}
+
+test('merging, erasing and handing over see to everything that is known of a client', async () => {
+  expect(await wrong()).toEqual([])
+})
+
+test.each([
+  ['column of a client', 'alter table client add nickname text', 'client.nickname'],
+  ['column of a car', 'alter table car add nickname text', 'car.nickname'],
+  [
+    'table of something of a client',
+    `create table voucher (garage_id bigint, owner_id bigint,
+       foreign key (garage_id, owner_id) references client (garage_id, id))`,
+    'voucher.owner_id',
+  ],
+])('a new %s is missed by all of them', async (_what, change, name) => {
+  const found = await wrong(change)
+  expect(found.map((text) => text.replace(/(forgets it).*/, '$1'))).toEqual(
+    acts.map(({ what }) => `${name}: ${what} forgets it`),
+  )
+})
+
+test('what is left out and is not there is found', async () => {
+  expect(await wrong('alter table client drop gender')).toContain(
+    'client.gender: Erasing a client leaves it out, and it is not there',
+  )
+})
