@@ -63,7 +63,7 @@ export const acts: Act[] = [
     leftOut: {
       // Told by name, in words or as the list of a client's cars, contacts and orders.
       client: `${rowItself} ${reckoned} erased_at total_amount_cents receipt_info_id`,
-      car: `${rowItself} client_id plate model_id garage_model_id insured_car insurance_carrier_id car_type_id transmission`,
+      car: `${rowItself} client_id plate model_id garage_model_id insured_car insurance_carrier_id car_type_id`,
       client_contact: 'client_id',
       work_order: 'client_id',
       // Of another person as well.

@@ -4,6 +4,7 @@ import { type Client, noOrderYet } from '#domain/clients/clients.contract.ts'
 import { countryName } from '#domain/kernel/countries.ts'
 import { plainMoney } from '#domain/kernel/money.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
+import { transmissions } from '#domain/vehicles/transmissions.ts'
 import type { Download } from '#server/kernel/download.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findKnown } from './client-upkeep.service.ts'
@@ -57,6 +58,8 @@ function inWords(client: Client): Record<string, unknown> {
       modelo: car.model.name,
       anio: car.year,
       color: car.color,
+      tipo: car.car_type.name,
+      transmision: transmissions.labelOf(car.transmission),
       aseguradora: car.insurance_carrier?.name ?? null,
       notificaciones: car.notifications.map((notification) => ({
         tipo: notificationTypes.labelOf(notification.type_notification),
