@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { backUp } from '../server/backup/back-up.ts'
 import { backupTexts } from '../server/backup/backup-texts.ts'
 import { hasEmbeddedDatabase, runningDatabase, withEmbeddedDatabase } from '../server/backup/owned-database.ts'
+import { refuseTwoDatabases } from '../server/kernel/app-role.ts'
 import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openFileStore } from '../server/kernel/file-store.ts'
 import { amount, onlyArgument, tellFailure } from './archive-command.ts'
@@ -19,6 +20,7 @@ try {
   const configuration = readConfiguration(process.env)
   const running = runningDatabase(configuration)
   if (!running && !hasEmbeddedDatabase(configuration)) throw new Error(backupTexts.nothingToBackUp)
+  if (running && configuration.appDatabaseUrl) await refuseTwoDatabases(running, configuration.appDatabaseUrl)
   // The half archive is taken away on the way out; a database of our own is stopped first.
   if (running) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const files = await openFileStore(configuration)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { backupTexts } from '../server/backup/backup-texts.ts'
 import { runningDatabase, withEmbeddedDatabase } from '../server/backup/owned-database.ts'
 import { checkForRestore, restore } from '../server/backup/restore.ts'
-import { ensureAppRole } from '../server/kernel/app-role.ts'
+import { applicationUrl } from '../server/kernel/app-role.ts'
 import { type Configuration, readConfiguration } from '../server/kernel/configuration.ts'
 import { openFileStore } from '../server/kernel/file-store.ts'
 import { openHouse } from '../server/kernel/house.ts'
@@ -26,7 +26,7 @@ try {
   const path = resolve(process.env.INIT_CWD ?? '.', given)
   const manifest = await checkForRestore(path)
   const fill = async (ownerUrl: string) => {
-    if (!configuration.appDatabaseUrl) await ensureAppRole(ownerUrl)
+    await applicationUrl(ownerUrl, configuration.appDatabaseUrl)
     await restore(path, manifest, { ownerUrl, files: await openFileStore(configuration) })
     await lead({ ...configuration, databaseUrl: ownerUrl })
   }

@@ -1,8 +1,44 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import pg from 'pg'
 
 /** The role that serves requests: it owns nothing and cannot get around the policies. */
 export const appRole = 'bujia_app'
+
+/** The address that the application connects with: the one that was given, if it leads to the owner's database, or our own. */
+export async function applicationUrl(ownerUrl: string, given: string | undefined): Promise<string> {
+  if (!given) return ensureAppRole(ownerUrl)
+  await refuseTwoDatabases(ownerUrl, given)
+  return given
+}
+
+/**
+ * One would be migrated and backed up, the other served. What the owner locks the application has to find taken: names
+ * and identifiers would not tell a server from its copy.
+ */
+export async function refuseTwoDatabases(ownerUrl: string, appUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  const app = new pg.Client({ connectionString: appUrl })
+  for (const client of [owner, app]) client.on('error', () => {})
+  const key = randomInt(2 ** 47)
+  try {
+    await owner.connect()
+    await owner.query('select pg_advisory_lock($1)', [key])
+    await app.connect()
+    const { rows } = await app.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [key])
+    if (rows[0]?.free === false) return
+    throw new Error(
+      `DATABASE_URL (${placeOf(ownerUrl)}) and APP_DATABASE_URL (${placeOf(appUrl)}) are different databases: both have to lead to the same one`,
+    )
+  } finally {
+    await Promise.allSettled([owner.end(), app.end()])
+  }
+}
+
+/** Without who connects, and with which password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return host + pathname
+}
 
 /**
  * Sees to it that the role exists and answers the address to connect with. Its password follows from the owner's, so

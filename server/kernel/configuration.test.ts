@@ -96,3 +96,11 @@ test('a domain and proxies are taken as they are meant', () => {
     expect(() => readConfiguration({ TRUST_PROXY: `10.0.0.1,${wrong}` }), wrong).toThrow('TRUST_PROXY')
   }
 })
+
+test('an address for the application without one for the owner is refused: the embedded database would be migrated', () => {
+  const alone = { APP_DATABASE_URL: 'postgres://bujia_app:secreto@db/x' }
+  expect(() => readConfiguration(alone)).toThrow(/^APP_DATABASE_URL .+ DATABASE_URL[^@]+$/)
+  expect(readConfiguration({ ...alone, DATABASE_URL: 'postgres://u:p@db/x' }).appDatabaseUrl).toBe(
+    alone.APP_DATABASE_URL,
+  )
+})

@@ -106,6 +106,9 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     throw new Error(`These variables are not valid: ${wrong.join(', ')}`)
   }
   const v = parsed.data
+  if (v.APP_DATABASE_URL && !v.DATABASE_URL) {
+    throw new Error('APP_DATABASE_URL is given without DATABASE_URL: set both, or neither for the embedded database')
+  }
   return {
     port: v.PORT,
     host: v.HOST,

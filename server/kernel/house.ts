@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { ensureAppRole, refuseUnsafeRole } from './app-role.ts'
+import { applicationUrl, refuseUnsafeRole } from './app-role.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -21,7 +21,7 @@ export async function openHouse(configuration: Configuration, options: Options) 
     : await startEmbeddedPostgres(join(configuration.dataDir, 'postgres'))
   try {
     const ownerUrl = configuration.databaseUrl ?? embedded?.url ?? ''
-    const appUrl = configuration.appDatabaseUrl ?? (await ensureAppRole(ownerUrl))
+    const appUrl = await applicationUrl(ownerUrl, configuration.appDatabaseUrl)
     const newer = await migrate(ownerUrl)
     // While the next version takes over this one still serves; who went back to it has to know.
     if (newer.length > 0) options.log.error({ newer }, 'the database was migrated by a newer version than this one')

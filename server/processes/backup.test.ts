@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupTexts } from '../backup/backup-texts.ts'
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts'
+import { copyDatabase } from '../testing/database-copy.ts'
 import { rowsOf } from '../testing/database-shape.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -33,10 +34,10 @@ afterEach(async () => {
   rmSync(join(archive, '..'), { recursive: true, force: true })
 })
 
-async function command(name: 'backup' | 'restore', dataDir: string, args = [archive]) {
+async function command(name: 'backup' | 'restore', dataDir: string, args = [archive], variables = {}) {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...variables },
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
@@ -147,4 +148,12 @@ test('without an archive to name, with two, or with nothing to back up, it says 
   }
   expect(await command('backup', empty)).toEqual({ code: 1, printed: `${backupTexts.nothingToBackUp}\n` })
   expect(await command('restore', empty)).toEqual({ code: 1, printed: `${backupTexts.notThere(archive)}\n` })
+})
+
+test('a database that is not the one that is served is not backed up', async () => {
+  const [served, other] = [await copyDatabase(), await copyDatabase()]
+  const variables = { DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: served.appUrl }
+  const { code, printed } = await command('backup', empty, [archive], variables)
+  expect([code, printed, existsSync(archive)]).toEqual([1, expect.stringContaining('are different databases'), false])
+  for (const one of [served, other]) await one.drop()
 })
