@@ -13,6 +13,7 @@ export const migrationLock = 7_283_004_119
 export const restoreMark = 'restoring'
 /** A lock that did not come in time, or that two waited for crosswise. */
 const passingCodes = ['55P03', '40P01']
+const mostTries = 30
 
 /**
  * Brings the database to this version. Several processes may start at once: one migrates, the others wait for it.
@@ -88,26 +89,36 @@ export function migrationsOnDisk(): Migration[] {
  * killed is run again from its beginning, so its statements must bear that; only the last need not, if it can be one with
  * the note that the migration is done: it may take away what the others need.
  */
-async function apply(client: pg.Client, migration: Migration, tries = 30): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const alone = migration.sql.startsWith('-- outside a transaction')
   const statements = alone ? migration.sql.split(/;\s*$/m).filter((statement) => statement.trim()) : [migration.sql]
-  const last = statements.pop() ?? ''
-  try {
-    await client.query("set lock_timeout = '2s'")
-    for (const statement of statements) await client.query(statement)
-    const asOne = !alone || !/\bconcurrently\b/i.test(last)
-    await client.query(asOne ? `begin;\n${last}\n;` : last)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
-    if (asOne) await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    if (!passingCodes.includes((error as { code?: string }).code ?? '') || tries === 0) throw error
-    await wait(500)
-    return apply(client, migration, tries - 1)
+  for (let at = 0, tries = 0; at < statements.length; ) {
+    const statement = statements[at] ?? ''
+    const beside = alone && isBeside(statement)
+    try {
+      await client.query(`set lock_timeout = '${beside ? 0 : 2}s'`)
+      if (at === statements.length - 1) await runLast(client, migration, statement, !beside)
+      else await client.query(statement)
+      at++
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!passingCodes.includes((error as { code?: string }).code ?? '') || tries++ === mostTries) throw error
+      await wait(500)
+      // What is done is done; but half an index stays behind, which the statement before this one takes away.
+      if (beside && /\bcreate\b/i.test(statement)) at = Math.max(at - 1, 0)
+    }
   }
+}
+
+async function runLast(client: pg.Client, { name, checksum }: Migration, statement: string, asOne: boolean) {
+  await client.query(asOne ? `begin;\n${statement}\n;` : statement)
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+  if (asOne) await client.query('commit')
+}
+
+/** Blocks nobody, and has to wait until all who were there before it have ended: that may take as long as a backup. */
+function isBeside(statement: string): boolean {
+  return /\bconcurrently\b/i.test(statement.replaceAll(/--.*$/gm, ''))
 }
 
 /** The job queue's own tables have row-level security without policies: the application's role gets its policy here. */
