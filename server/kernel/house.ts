@@ -22,7 +22,7 @@ export async function openHouse(configuration: Configuration, options: Options) 
   try {
     const ownerUrl = configuration.databaseUrl ?? embedded?.url ?? ''
     const appUrl = await applicationUrl(ownerUrl, configuration.appDatabaseUrl)
-    const newer = await migrate(ownerUrl)
+    const newer = await migrate(ownerUrl, { log: options.log })
     // While the next version takes over this one still serves; who went back to it has to know.
     if (newer.length > 0) options.log.error({ newer }, 'the database was migrated by a newer version than this one')
     const opened = await openMigrated(configuration, appUrl, options)

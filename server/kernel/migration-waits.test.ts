@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#server/testing/database-copy.ts'
-import { migrate } from './migrations.ts'
+import { migrate, migrationLock } from './migrations.ts'
 
 /** A database that has come to a migration, and somebody with a transaction of their own in it. */
 async function comeTo(through: string) {
@@ -65,5 +66,43 @@ test('an index that was left half built, as two waited for each other crosswise,
   await old.other.query('lock table stored_file in share update exclusive mode; commit')
   await migrated
   expect(await old.asSuperuser('select from pg_index where not indisvalid')).toEqual([])
+  await old.drop()
+})
+
+/** What is said meanwhile, but for when and by whom. */
+function listen() {
+  const lines: object[] = []
+  const write = (line: string) => {
+    const { level, time, pid, hostname, err, ...said } = JSON.parse(line)
+    lines.push(said)
+  }
+  return { lines, log: pino({}, { write }) }
+}
+
+test('each migration is told of when it begins and when it is done, and who waits for another process says so', async () => {
+  const old = await comeTo('0014_sent_offers.sql')
+  await old.other.query('select pg_advisory_lock($1)', [migrationLock])
+  const { lines, log } = listen()
+  const migrated = migrate(old.ownerUrl, { through: '0016_who_writes.sql', log })
+  await vi.waitFor(
+    () => expect(lines).toEqual([{ msg: 'waiting for another process to migrate the database' }]),
+    patience,
+  )
+  await old.other.query('select pg_advisory_unlock($1)', [migrationLock])
+  await migrated
+  const told = (migration: string) => [
+    { migration, msg: 'migrating' },
+    { migration, milliseconds: expect.any(Number), msg: 'migrated' },
+  ]
+  expect(lines.slice(1)).toEqual([...told('0015_less_to_read.sql'), ...told('0016_who_writes.sql')])
+  await old.drop()
+})
+
+test('a migration that fails is named', async () => {
+  const old = await comeTo('0014_sent_offers.sql')
+  await old.asSuperuser('drop table order_file cascade')
+  const { lines, log } = listen()
+  await expect(migrate(old.ownerUrl, { log })).rejects.toThrow('order_file')
+  expect(lines.at(-1)).toEqual({ migration: '0015_less_to_read.sql', msg: 'the migration failed' })
   await old.drop()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { appRole } from './app-role.ts'
@@ -15,18 +16,20 @@ export const restoreMark = 'restoring'
 const passingCodes = ['55P03', '40P01']
 const mostTries = 30
 
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
+
 /**
  * Brings the database to this version. Several processes may start at once: one migrates, the others wait for it.
  * A statement that cannot get its lock within two seconds is tried again, so that running requests are not held up.
  * A restore names the migration that its backup had come to, and goes no further. Answers those that a newer version
  * has applied, of which this one knows nothing.
  */
-export async function migrate(ownerUrl: string, goal: { through?: string } = {}): Promise<string[]> {
+export async function migrate(ownerUrl: string, goal: { through?: string; log?: Log } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'bujia migration' })
   client.on('error', () => {})
   await client.connect()
   try {
-    await lock(client)
+    await lock(client, goal.log)
     if (!goal.through) await refuseUnfinishedRestore(client)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null default now())',
@@ -39,7 +42,7 @@ export async function migrate(ownerUrl: string, goal: { through?: string } = {})
     for (const migration of ours) {
       if (goal.through && migration.name > goal.through) break
       const known = applied.get(migration.name)
-      if (known === undefined) await apply(client, migration)
+      if (known === undefined) await apply(client, migration, goal.log)
       else if (known !== migration.checksum) throw new Error(`${migration.name} was edited after it was applied`)
     }
     await installJobs(ownerUrl, client)
@@ -59,12 +62,16 @@ export async function countRows(ownerUrl: string): Promise<void> {
 }
 
 /** Asked for again and again: a statement that waits for it would be waited for by an index that is built beside the work. */
-async function lock(client: pg.Client): Promise<void> {
+async function lock(client: pg.Client, log?: Log): Promise<void> {
   const ask = async () => {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [migrationLock])
     return rows[0]?.ours === true
   }
-  while (!(await ask())) await wait(100)
+  for (let tries = 0; !(await ask()); tries++) {
+    // At once, and then every half a minute.
+    if (tries % 300 === 0) log?.info('waiting for another process to migrate the database')
+    await wait(100)
+  }
 }
 
 async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
@@ -84,12 +91,24 @@ export function migrationsOnDisk(): Migration[] {
     })
 }
 
+async function apply(client: pg.Client, migration: Migration, log?: Log): Promise<void> {
+  const began = performance.now()
+  log?.info({ migration: migration.name }, 'migrating')
+  try {
+    await runStatements(client, migration, log)
+  } catch (error) {
+    log?.error({ migration: migration.name, err: error }, 'the migration failed')
+    throw error
+  }
+  log?.info({ migration: migration.name, milliseconds: Math.round(performance.now() - began) }, 'migrated')
+}
+
 /**
  * A file whose first line is `-- outside a transaction` runs statement by statement (for concurrent indexes). What was
  * killed is run again from its beginning, so its statements must bear that; only the last need not, if it can be one with
  * the note that the migration is done: it may take away what the others need.
  */
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function runStatements(client: pg.Client, migration: Migration, log?: Log): Promise<void> {
   const alone = migration.sql.startsWith('-- outside a transaction')
   const statements = alone ? migration.sql.split(/;\s*$/m).filter((statement) => statement.trim()) : [migration.sql]
   for (let at = 0, tries = 0; at < statements.length; ) {
@@ -103,6 +122,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     } catch (error) {
       await client.query('rollback').catch(() => {})
       if (!passingCodes.includes((error as { code?: string }).code ?? '') || tries++ === mostTries) throw error
+      log?.info({ migration: migration.name, tries }, 'the migration gives way and tries again')
       await wait(500)
       // What is done is done; but half an index stays behind, which the statement before this one takes away.
       if (beside && /\bcreate\b/i.test(statement)) at = Math.max(at - 1, 0)
