@@ -7,6 +7,7 @@ import { demoPassword } from './kernel/common-passwords.ts'
 import { leftLocal, readConfiguration } from './kernel/configuration.ts'
 import { lockDataFolder } from './kernel/data-folder-lock.ts'
 import { stopGracefully } from './kernel/graceful-stop.ts'
+import { answerWhileStarting } from './kernel/health.ts'
 import { openHouse } from './kernel/house.ts'
 import { releaseJobsOfTheDead } from './kernel/job-workers.repo.ts'
 import { startWorker } from './kernel/jobs.ts'
@@ -21,9 +22,10 @@ export async function serve(): Promise<void> {
   const local = leftLocal(configuration)
   if (local.length > 0) log.warn({ variables: local }, 'mails go out, but with localhost in them: set these variables')
   const unlock = await lockDataFolder(configuration)
+  const started = await answerWhileStarting(configuration)
   const { house, close, countRows } = await openHouse(configuration, { log })
-  const { app, worker } = await begin(house, log, countRows).catch(async (error) => {
-    // A port that is taken, say: the database we started does not stay behind.
+  const { app, worker } = await begin(house, log, { countRows, started }).catch(async (error) => {
+    // Accounts of the demo, say: the database we started does not stay behind.
     await close()
     unlock()
     throw error
@@ -37,12 +39,15 @@ export async function serve(): Promise<void> {
   announce(configuration.publicUrl, configuration.demoData)
 }
 
-async function begin(house: House, log: FastifyBaseLogger, countRows: () => Promise<void>) {
+type Steps = { countRows: () => Promise<void>; started: () => Promise<void> }
+
+async function begin(house: House, log: FastifyBaseLogger, { countRows, started }: Steps) {
   const { configuration } = house
   if (!configuration.databaseUrl) await releaseJobsOfTheDead(house.database.single)
   if (!configuration.demoData) await refuseDemoAccounts(house)
   else if (await fillDemo(house)) await countRows()
   const app = await buildApp(house, log)
+  await started()
   await app.listen({ port: configuration.port, host: configuration.host })
   return { app, worker: await startWorker(house, everyJob) }
 }

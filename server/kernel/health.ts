@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { answerBadAddress, answerErrors } from './answer-errors.ts'
+import type { Configuration } from './configuration.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
 import { unavailable } from './errors.ts'
 import type { House } from './scope.ts'
@@ -13,7 +15,7 @@ export function registerHealth(app: FastifyInstance, house: House): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', alive)
   app.get('/readyz', async () => {
     if (closing) throw unavailable()
     await house.database.pool.query('select 1')
@@ -34,6 +36,27 @@ export function registerHealth(app: FastifyInstance, house: House): void {
     const who = request.actor && { garageId: request.actor.garageId, userId: request.actor.userId }
     request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds, ip: request.ip, ...who })
   })
+}
+
+const alive = async () => ({ status: 'ok' })
+
+/**
+ * Migrations may take long, and a process that does not answer would be taken for dead and killed in the midst of them.
+ * Answers how to end it, for the whole app to listen in its place.
+ */
+export async function answerWhileStarting({ port, host }: Configuration): Promise<() => Promise<void>> {
+  const app = fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress,
+  })
+  answerErrors(app)
+  app.get('/healthz', alive)
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== '/healthz') throw unavailable()
+  })
+  await app.listen({ port, host })
+  return () => app.close()
 }
 
 function metricsOf(house: House) {

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { folder, withDataFolder } from './data-folder.ts'
@@ -38,7 +39,7 @@ test('told twice, as a service manager and the starting process do, it still end
   expect(postgresPid(folder.path)).toBeUndefined()
 })
 
-test('a port that is taken ends the start, its database included', async () => {
+test('a port that is taken ends the start before a database is made or migrated', async () => {
   const first = await folder.start()
   const other = temporaryFolder('other')
   const second = await start({
@@ -47,7 +48,7 @@ test('a port that is taken ends the start, its database included', async () => {
   })
   expect(await second.exited).not.toBe(0)
   await expect.poll(second.printed).toMatch(/^Bujía did not start: .*EADDRINUSE.*\n$/)
-  expect(postgresPid(other)).toBeUndefined()
+  expect(existsSync(join(other, 'postgres'))).toBe(false)
   rmSync(other, { recursive: true, force: true })
 })
 
