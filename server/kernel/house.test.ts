@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase, type DatabaseCopy, emptyDatabase } from '#server/testing/database-copy.ts'
 import { readConfiguration } from './configuration.ts'
 import { openHouse } from './house.ts'
+import { whyUnfit } from './migrations.ts'
 
 let served: DatabaseCopy
 beforeAll(async () => {
@@ -24,4 +27,24 @@ test('an owner and an application who would be in different databases are told s
   await expect(refused).rejects.not.toThrow(new RegExp(new URL(served.appUrl).password))
   expect(await other.asSuperuser("select from pg_class where relname = 'schema_migration'")).toEqual([])
   await other.drop()
+})
+
+test('a database that is not in UTF-8 is refused before anything is made in it', async () => {
+  const name = `latin_${randomBytes(6).toString('hex')}`
+  await served.asOwner(`create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`)
+  const url = new URL(served.ownerUrl)
+  url.pathname = `/${name}`
+  await expect(start({ DATABASE_URL: url.href })).rejects.toThrow(/encoding LATIN1.+UTF8/)
+  const latin = new pg.Client({ connectionString: url.href })
+  await latin.connect()
+  expect((await latin.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount).toBe(0)
+  await latin.end()
+  await served.asOwner(`drop database ${name}`)
+})
+
+test.each([
+  ['the oldest that will do', { version: 150_000, encoding: 'UTF8' }, ''],
+  ['one before it', { version: 140_013, encoding: 'UTF8' }, 'PostgreSQL 15 or later is needed, and this is 14'],
+])('of versions of PostgreSQL, %s', (_which, server, said) => {
+  expect(whyUnfit(server) ?? '').toBe(said)
 })

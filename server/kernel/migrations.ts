@@ -29,6 +29,7 @@ export async function migrate(ownerUrl: string, goal: { through?: string; log?: 
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseUnfit(client)
     await lock(client, goal.log)
     if (!goal.through) await refuseUnfinishedRestore(client)
     await client.query(
@@ -72,6 +73,20 @@ async function lock(client: pg.Client, log?: Log): Promise<void> {
     if (tries % 300 === 0) log?.info('waiting for another process to migrate the database')
     await wait(100)
   }
+}
+
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  )
+  const why = rows[0] && whyUnfit(rows[0])
+  if (why) throw new Error(why)
+}
+
+export function whyUnfit({ version, encoding }: { version: number; encoding: string }): string | undefined {
+  if (version < 150_000) return `PostgreSQL 15 or later is needed, and this is ${Math.floor(version / 10_000)}`
+  if (encoding === 'UTF8') return undefined
+  return `The database has the encoding ${encoding}, which cannot hold every text: make one with encoding 'UTF8' template template0, into which a backup of this one can be restored`
 }
 
 async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
