@@ -172,6 +172,7 @@ export const quotations = {
   reject: endpoint('PUT', 'quotation/{id}/reject_quotation/', {
     ...quotes,
     query: ofKind,
+    body: z.object({ version }),
     answer: z.object({ status: z.int() }),
   }),
   sendPartsList: endpoint('POST', 'quotation/send_email_parts_list/', { ...quotes, query: ofKind, body: partsList }),

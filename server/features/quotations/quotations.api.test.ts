@@ -137,6 +137,18 @@ describe('the end of a quotation', () => {
     expect(after.results[0]).toMatchObject({ provider1: '', price_provider1: null, cost: null })
   })
 
+  test('rejected from an older version it is refused, and nothing is erased', async () => {
+    const id = await shop.diagnosed()
+    const { version } = (await desk.read(id)).body
+    const saved = (await desk.save(id)).body
+    const reject = (seen: number) =>
+      w.ask(quotations.reject, { as: shop.coordinator, params: { id }, body: { version: seen } })
+    const late = await reject(version)
+    expect([late.status, late.body.detail]).toEqual([409, messages.conflict])
+    expect((await desk.read(id)).body).toEqual(saved)
+    expect((await reject(saved.version)).body).toEqual({ status: 20 })
+  })
+
   test('of fifty who finalise at once one wins, and it is noted once', async () => {
     const id = await shop.diagnosed()
     const data = (await desk.read(id)).body.results.map((line) => filledLine(line.id, true))

@@ -20,8 +20,8 @@ export const quotationRoutes = implement(quotations, {
       return readQuotation(scope, params.id, kind)
     },
   ),
-  reject: async (scope, { params, query }) =>
-    rejectQuotation(scope, params.id, await quotedKind(scope, params.id, query)),
+  reject: async (scope, { params, query, body }) =>
+    rejectQuotation(scope, params.id, await quotedKind(scope, params.id, query), body.version),
   sendPartsList: preparedBy(countPartsList, (scope, { query, body }) => sendPartsList(scope, body, query)),
   excel: (visitor, { query }) => exportQuotation(visitor, query),
   inProgress: (scope, { params }) => readProgress(scope, params.id),

@@ -29,7 +29,7 @@ export async function saveQuotation(
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
-  if (form.version !== undefined && form.version !== head.version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(form.version, head)
   const before = await listLines(scope, head.sub_order_id)
   const lines = valuesOf(before, form, await seesCosts(scope))
   await updateLines(scope, lines)
@@ -43,9 +43,10 @@ export async function saveQuotation(
 }
 
 /** Back to the diagnosis, which its operator may change again; what was quoted is gone. */
-export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: QuotedType) {
+export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: QuotedType, version?: number) {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
+  refuseOlder(version, head)
   await audit(scope, 'reject_quotation', 'work_order', orderId)
   const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
@@ -55,6 +56,10 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')
   return { status }
+}
+
+function refuseOlder(version: number | undefined, head: QuotationHead): void {
+  if (version !== undefined && version !== head.version) throw new Refusal('conflict', messages.conflict)
 }
 
 async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash: string): Promise<void> {

@@ -85,7 +85,7 @@ export function useQuotation(read: Quotation) {
 
   async function askReject(): Promise<void> {
     const sure = await confirm({ ...messages.confirm.rejectQuotation, confirmLabel: 'Rechazar', danger: true })
-    if (sure) await reject.run({ params: { id }, query: { type } })
+    if (sure) await reject.run({ params: { id }, query: { type }, body: { version } })
   }
 
   return {
