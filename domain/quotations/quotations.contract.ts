@@ -152,6 +152,8 @@ const clientsQuotation = quotation.pick({ data_garage: true, acceptance: true, v
   type: orderKinds.wire,
   car: z.object({ car_registration: z.string(), name: z.string() }),
   client: z.string(),
+  /** Stands for the providers and prices: the same again as long as the workshop changes none of them. */
+  offer: z.string(),
 })
 export type ClientsQuotation = z.output<typeof clientsQuotation>
 
@@ -217,7 +219,8 @@ export const quotations = {
     opens: 'public',
     body: link.extend({
       data: z.record(z.string().regex(/^\d+$/), z.union([z.literal(1), z.literal(2), z.literal(3)])),
-      /** Of what they saw: nobody agrees to a price that was changed meanwhile. */
+      /** What they saw: nobody agrees to a price that was changed meanwhile. An answer of their own changes only the version. */
+      offer: z.string().max(100).optional(),
       version,
     }),
     answer: z.object({ acceptance: acceptanceStates.wire }),

@@ -32,8 +32,8 @@ export function quotationDesk(w: World, shop: QuotedShop) {
     return { id, token: await mailedToken(), lines: saved.body.results.map((line) => line.id) }
   }
 
-  const choose = (token: string, data: Record<string, 1 | 2 | 3>, version?: number) =>
-    w.ask(quotations.choose, { body: { token, data, ...(version !== undefined && { version }) } })
+  const choose = (token: string, data: Record<string, 1 | 2 | 3>, seen: { version?: number; offer?: string } = {}) =>
+    w.ask(quotations.choose, { body: { token, data, ...seen } })
   const say = (token: string, state: 20 | 30) => w.ask(quotations.changeState, { body: { token, state } })
   const open = (token: string) => w.ask(quotations.validateToken, { query: { token } })
 

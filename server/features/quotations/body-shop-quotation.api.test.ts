@@ -53,7 +53,9 @@ describe('a quotation of the body shop', () => {
     expect(opened).toMatchObject({ type: 'order_body_shop', acceptance: 10 })
     expect(opened.results.every((line) => !('cost' in line))).toBe(true)
     const [first, second] = lines as [number, number]
-    expect((await desk.choose(token, { [first]: 2, [second]: 3 }, opened.version)).body).toEqual({ acceptance: 20 })
+    expect((await desk.choose(token, { [first]: 2, [second]: 3 }, { version: opened.version })).body).toEqual({
+      acceptance: 20,
+    })
     const read = (await desk.read(id)).body
     expect(read.results).toMatchObject([{ approved_provider2: true }, { approved_provider3: true }])
     expect(read.acceptance).toBe(20)

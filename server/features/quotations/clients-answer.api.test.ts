@@ -141,12 +141,23 @@ describe("the client's choice", () => {
 
   test('of prices that were changed meanwhile is refused: they look again first', async () => {
     const { id, token, lines } = await desk.sent()
-    const { version } = (await desk.open(token)).body
+    const { version, offer } = (await desk.open(token)).body
     await desk.save(id, { data: lines.map((line) => ({ ...filledLine(line, false), price_provider1: 500 })) })
-    const refused = await desk.choose(token, everyLine(lines, 1), version)
-    expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.quotationChanged])
+    for (const seen of [{ version }, { offer }]) {
+      const refused = await desk.choose(token, everyLine(lines, 1), seen)
+      expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.quotationChanged])
+    }
     const again = (await desk.open(token)).body
-    expect((await desk.choose(token, everyLine(lines, 1), again.version)).status).toBe(200)
+    expect((await desk.choose(token, everyLine(lines, 1), { version: again.version })).status).toBe(200)
+  })
+
+  test('made on a second device takes the place of the first, as long as the prices are those that it showed', async () => {
+    const { id, token, lines } = await desk.sent()
+    const { offer } = (await desk.open(token)).body
+    expect((await desk.choose(token, everyLine(lines, 1), { offer })).status).toBe(200)
+    const second = await desk.choose(token, everyLine(lines, 2), { offer })
+    expect(second.body).toEqual({ acceptance: 20 })
+    expect((await desk.read(id)).body.results.every((line) => line.approved_provider2)).toBe(true)
   })
 
   test('or the finalisation comes first: never both', async () => {

@@ -9,7 +9,7 @@ import { screenAddress } from '#server/kernel/screen-address.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
 import { chooseProviders, listLines } from './lines.repo.ts'
 import { findLink, updateSentOffer } from './links.repo.ts'
-import { hashOfOffer } from './offer.ts'
+import { hashOfOffer, hashOfPrices } from './offer.ts'
 import { findQuotationHead, type QuotationHead } from './quotation-head.repo.ts'
 import { answerLetter } from './quotations.letters.ts'
 import { describeQuotation } from './read-quotation.service.ts'
@@ -61,20 +61,21 @@ function quotationChanged(): Refusal {
 /** What the client sees: the lines without costs, the car, and who asks. */
 export function showToClient(visitor: Visitor, token: string) {
   return withLink(visitor, token, async (scope, head) => {
+    // Taken first: of prices that change between the two, the client is told and agrees to none.
+    const offer = hashOfPrices(await listLines(scope, head.sub_order_id))
     const quotation = await describeQuotation(scope, head, false)
     const { order_number, type, car, client } = quotation.data_work_orders
-    return { ...quotation, order_number, type, car, client: client.name }
+    return { ...quotation, order_number, type, car, client: client.name, offer }
   })
 }
 
 /** One provider for each line: the choice is the client's acceptance. */
 export function chooseAsClient(visitor: Visitor, token: string, choice: Choice) {
   return answeringLink(visitor, token, async (scope, head) => {
-    if (choice.version !== undefined && choice.version !== head.version) {
-      throw quotationChanged()
-    }
-    const chosen = new Map(Object.entries(choice.data).map(([id, provider]) => [Number(id), provider]))
     const lines = await listLines(scope, head.sub_order_id)
+    if (choice.version !== undefined && choice.version !== head.version) throw quotationChanged()
+    if (choice.offer !== undefined && choice.offer !== hashOfPrices(lines)) throw quotationChanged()
+    const chosen = new Map(Object.entries(choice.data).map(([id, provider]) => [Number(id), provider]))
     const isWhole = chosen.size === lines.length && lines.every(({ id }) => chosen.has(id))
     if (!isWhole) throw new Refusal('rule', messages.invalid.option)
     const differs = lines.some((line) => chosen.get(line.id) !== line.approved_provider)
@@ -83,7 +84,7 @@ export function chooseAsClient(visitor: Visitor, token: string, choice: Choice) 
     return answer(scope, head, { acceptance: 'accepted', action: 'choose_providers', differs })
   })
 }
-type Choice = { data: Record<string, number>; version?: number | undefined }
+type Choice = { data: Record<string, number>; version?: number | undefined; offer?: string | undefined }
 
 type Answer = Exclude<Acceptance, 'pending'>
 

@@ -16,7 +16,7 @@ type Props = { token: string; quotation: ClientsQuotation; onChanged: () => void
 
 /** One provider for each part, the total that follows, and one button. */
 export function ClientsChoice({ token, quotation, onChanged }: Props) {
-  const { results: lines, data_garage: garage, version } = quotation
+  const { results: lines, data_garage: garage, offer } = quotation
   useDocumentTitle(`Cotización ${quotation.order_number} · ${garage.name}`)
   const [choice, setChoice] = useState(() => firstChoice(quotation))
   const [isDone, setDone] = useState(false)
@@ -31,7 +31,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
 
   function save(): void {
     const data = Object.fromEntries(lines.map(({ id }) => [String(id), choice.get(id) ?? 1]))
-    choose.run({ body: { token, data, version } })
+    choose.run({ body: { token, data, offer } })
   }
 
   return (
