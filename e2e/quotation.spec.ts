@@ -48,8 +48,9 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
   await sendToClient(page)
   const letter = await mailTo(order.email)
 
+  const client = await device(phone)
+  await client.clock.install()
   await test.step('the client chooses on a phone, without a session', async () => {
-    const client = await device(phone)
     await client.goto(linkIn(letter))
     await expect(client.getByRole('heading', { name: `Cotización ${order.number}` })).toBeVisible()
     await expect(client.getByText(order.plate)).toBeVisible()
@@ -61,8 +62,6 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await client.getByRole('button', { name: 'Guardar' }).tap()
     await expect(toast(client, 'Enviado correctamente')).toBeVisible()
     await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
-    await client.goto(`/#/change_order_state/inventado?state=ACCEPTED`)
-    await expect(client.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
   })
 
   await test.step('staff sees it accepted; another price voids it, and says so', async () => {
@@ -74,6 +73,17 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expect(page.getByRole('alert').filter({ hasText: 'la respuesta del cliente quedó anulada' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
     await expect(page.getByText('Pendiente de aceptación')).toBeVisible()
+  })
+
+  await test.step('the client, who looks at it again, still finds what they accepted', async () => {
+    await client.clock.fastForward(60_000)
+    const read = client.waitForResponse(/validate_token/)
+    await client.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await (await read).finished()
+    await client.clock.runFor(1000)
+    await expect(client.getByRole('status').filter({ hasText: 'Total elegido' })).toContainText('$40.20')
+    await client.goto(`/#/change_order_state/inventado?state=ACCEPTED`)
+    await expect(client.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
   })
 
   await test.step('an Excel file is saved, and a list of parts goes to a provider', async () => {

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
-import { noMoney } from '#domain/kernel/money.ts'
+import { type Cents, noMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
@@ -19,19 +19,19 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
   const { results: lines, data_garage: garage, offer } = quotation
   useDocumentTitle(`Cotización ${quotation.order_number} · ${garage.name}`)
   const [choice, setChoice] = useState(() => firstChoice(quotation))
-  const [isDone, setDone] = useState(false)
+  // What they agreed to stays what it was, whatever the workshop writes afterwards.
+  const [accepted, setAccepted] = useState<Cents>()
   const choose = useAction(quotations.choose, {
     success: messages.done.sent,
     failure: messages.failed.request,
-    onSuccess: () => setDone(true),
     // The prices were changed meanwhile: they are shown before anybody agrees to them.
     onFailure: (failure) => failure instanceof CallError && failure.status === 409 && onChanged(),
   })
   const total = chosenTotal(lines, choice)
 
-  function save(): void {
+  async function save(): Promise<void> {
     const data = Object.fromEntries(lines.map(({ id }) => [String(id), choice.get(id) ?? 1]))
-    choose.run({ body: { token, data, offer } })
+    if (await choose.run({ body: { token, data, offer } })) setAccepted(total)
   }
 
   return (
@@ -52,11 +52,11 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
             {quotation.car.name} · {quotation.car.car_registration}
           </Text>
         </Box>
-        {isDone ? (
+        {accepted !== undefined ? (
           <Paper withBorder p="lg" radius="md" role="status">
             <Text fw={600}>{messages.done.clientAnswered}</Text>
             <Text c="dimmed" mt="xs">
-              Total elegido: <Money value={total} symbol={garage.currency} fw={700} />.{' '}
+              Total elegido: <Money value={accepted} symbol={garage.currency} fw={700} />.{' '}
               <WhomToCall phone={garage.phone_number} />
             </Text>
           </Paper>
@@ -95,7 +95,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           </>
         )}
       </Stack>
-      {!isDone && (
+      {accepted === undefined && (
         <Group className={classes.total} wrap="nowrap" justify="space-between">
           <div aria-live="polite">
             <Text size="sm" c="dimmed">
