@@ -179,7 +179,7 @@ test.describe('at a desk', () => {
     // What a colleague saved meanwhile is not overwritten, and what was typed is not lost.
     await page.getByRole('link', { name: `Editar T-${stamp}` }).click()
     await field(page, 'Color').fill('Azul noche')
-    await server.put(`car/${id}/`, { ...car, color: 'Blanco' })
+    await server.put(`car/${id}/`, { ...car, color: 'Blanco', year: 2021 })
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Otro usuario modificó este registro.')).toBeVisible()
     await expect(field(page, 'Color')).toHaveValue('Azul noche')
@@ -187,6 +187,7 @@ test.describe('at a desk', () => {
     await expect(field(page, 'Color')).toHaveValue('Blanco')
     await page.getByRole('button', { name: 'Recuperar lo mío' }).click()
     await expect(field(page, 'Color')).toHaveValue('Azul noche')
+    await expect(field(page, 'Año')).toHaveValue('2021')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()
 

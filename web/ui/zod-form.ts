@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
+import { fingerprint, isSameRows, ownChanges } from '#domain/kernel/own-changes.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import type { AnyForm } from './field.ts'
 import { issuesIn } from './form-issues.ts'
@@ -21,7 +22,7 @@ type ZodFormOptions<Schema extends FormSchema> = {
   schema: Schema
   initialValues: Unfinished<z.output<Schema>>
   /** Names the draft that outlives a reload. With it, `Form` and `Wizard` ask before unsaved changes are left. */
-  draftKey?: string
+  draftKey?: string | undefined
   /** Of the record that is edited: a draft of another version is offered, and not laid over what somebody else saved. */
   version?: number | undefined
   /** Where a form has a row for each of the record's: an earlier draft with others does not fit, and is not offered. */
@@ -59,9 +60,9 @@ export function useZodForm<Schema extends FormSchema>(
   const [outdated, setOutdated] = useState(() => {
     // What was saved although its answer was lost is no news.
     if (!found || found.isCurrent) return undefined
-    const values = { ...initialValues, ...found.values }
+    const values = laidOver(initialValues, found)
     const differs = fingerprint(values) !== fingerprint(initialValues)
-    return differs && isSameRows(rows(values), rows(initialValues)) ? found.values : undefined
+    return differs && isSameRows(rows(values), rows(initialValues)) ? found : undefined
   })
   const draft = useRef(found?.isCurrent ? found.values : undefined)
 
@@ -84,8 +85,9 @@ export function useZodForm<Schema extends FormSchema>(
   const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
   const keepDraft = () => {
     if (!draftKey) return
-    if (isUnsaved()) writeDraft(draftKey, { version, values: storable(form.getValues(), secrets) })
-    else removeDraft(draftKey)
+    if (!isUnsaved()) return removeDraft(draftKey)
+    const [values, begun] = [form.getValues(), form.getInitialValues()].map((each) => storable(each, secrets))
+    writeDraft(draftKey, { version, values, begun })
   }
   const saved = () => {
     if (draftKey) removeDraft(draftKey)
@@ -102,7 +104,7 @@ export function useZodForm<Schema extends FormSchema>(
     if (draftKey) removeDraft(draftKey)
   }, [form.reset, draftKey])
   const bringBack = () => {
-    if (outdated) form.setValues({ ...form.getValues(), ...outdated })
+    if (outdated) form.setValues(laidOver(form.getValues(), outdated))
     setOutdated(undefined)
     setRestored(true)
   }
@@ -142,16 +144,20 @@ export function useZodForm<Schema extends FormSchema>(
 
 const noRows = () => []
 
-function isSameRows(some: readonly { id: number | null }[], others: readonly { id: number | null }[]): boolean {
-  return some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)
-}
+/** What was filled in, and what it was before. */
+type Draft<Values> = { version?: number; values: Values; begun?: Values }
 
 /** A draft that was kept without a version fits any. */
 function findDraft<Values>(key: string | undefined, version: number | undefined) {
-  const kept = key ? (readDraft(key) as { version?: number; values: Values } | undefined) : undefined
+  const kept = key ? (readDraft(key) as Draft<Values> | undefined) : undefined
   if (!kept) return undefined
   const isCurrent = kept.version === undefined || version === undefined || kept.version === version
-  return { values: kept.values, isCurrent }
+  return { ...kept, isCurrent }
+}
+
+/** A draft over a newer record: what its writer never touched stays as a colleague saved it. */
+function laidOver<Values extends object>(newer: Values, { values, begun }: Draft<Values>): Values {
+  return begun ? ownChanges(begun, values, newer) : { ...newer, ...values }
 }
 
 function focusFirst(nodes: (HTMLElement | null)[]): void {
@@ -159,13 +165,6 @@ function focusFirst(nodes: (HTMLElement | null)[]): void {
   const found = nodes.filter((node) => node !== null).filter((node) => node.checkVisibility())
   found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   found[0]?.focus()
-}
-
-/** A field that was filled in and emptied again has not changed, whether it began as empty or as nothing. */
-function fingerprint(values: unknown): string {
-  return JSON.stringify(values, (_, value) =>
-    value instanceof File ? [value.name, value.size] : value === '' ? null : value,
-  )
 }
 
 /** Files do not fit into a draft and passwords do not belong there: both are asked for again. */

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { fingerprint, ownChanges } from './own-changes.ts'
+
+describe('what somebody changed, laid over what a colleague saved meanwhile', () => {
+  const begun = { name: 'Ana', address: 'Calle 1', labour: { mechanic: 10, observation: '' } }
+
+  test('is only the fields that they changed, also within a group', () => {
+    const own = { ...begun, name: 'Ana María', labour: { mechanic: 10, observation: 'Sin golpes' } }
+    const newer = { name: 'Ana', address: 'Calle 2', labour: { mechanic: 25, observation: '' } }
+    expect(ownChanges(begun, own, newer)).toEqual({
+      name: 'Ana María',
+      address: 'Calle 2',
+      labour: { mechanic: 25, observation: 'Sin golpes' },
+    })
+  })
+
+  test('is their word where both changed the same', () => {
+    const newer = { ...begun, name: 'Anita' }
+    expect(ownChanges(begun, { ...begun, name: 'Ana María' }, newer).name).toBe('Ana María')
+  })
+
+  test('is nothing where a field was emptied again that began as nothing', () => {
+    expect(ownChanges({ note: null }, { note: '' }, { note: 'De la colega' })).toEqual({ note: 'De la colega' })
+  })
+
+  test('leaves what was never kept, as a password, to the form', () => {
+    const own: Record<string, string> = { name: 'Ana María' }
+    expect(ownChanges({ name: 'Ana' }, own, { name: 'Ana', password: '' })).toEqual({ name: 'Ana María', password: '' })
+  })
+
+  test('is whole rows where the rows are still the same', () => {
+    const rows = [1, 2, 3].map((id) => ({ id, price: 10, approved: false }))
+    const change = (place: number, changed: object) =>
+      rows.map((row, at) => (at === place ? { ...row, ...changed } : row))
+    const newer = change(0, { approved: true }).map((row) => (row.id === 2 ? { ...row, price: 99 } : row))
+    expect(ownChanges({ rows }, { rows: change(0, { price: 20 }) }, { rows: newer })).toEqual({
+      rows: [{ id: 1, price: 20, approved: false }, { id: 2, price: 99, approved: false }, rows[2]],
+    })
+  })
+
+  test('is the whole list where there are others now, or rows that have no id yet', () => {
+    const [one, two] = [
+      { id: 1, name: 'a' },
+      { id: 2, name: 'b' },
+    ]
+    const own = { rows: [{ ...one, name: 'A' }, two] }
+    expect(ownChanges({ rows: [one, two] }, own, { rows: [one] })).toEqual(own)
+    const added = { rows: [{ name: 'Lavado' }, { name: 'Grúa' }] }
+    expect(ownChanges({ rows: [{ name: 'Lavado' }] }, added, { rows: [{ name: 'Pulido' }] })).toEqual(added)
+  })
+
+  test('a file is one thing: nothing of the one is mixed with the other', () => {
+    const file = (id: number, name: string) => ({ logo: { id, name } })
+    expect(ownChanges(file(1, 'a.png'), file(2, 'a.png'), file(3, 'b.png'))).toEqual(file(2, 'a.png'))
+  })
+})
+
+test('two files with the same name and size are taken for the same', () => {
+  const file = () => new File(['ab'], 'foto.png')
+  expect(fingerprint({ photo: file(), note: '' })).toBe(fingerprint({ photo: file(), note: null }))
+})

@@ -1,0 +1,49 @@
+type Fields = Record<string, unknown>
+
+/**
+ * What tells two states of a form apart. A field that was filled in and emptied again has not changed, whether it began
+ * as empty or as nothing.
+ */
+export function fingerprint(values: unknown): string {
+  return JSON.stringify(values, (_, value) =>
+    value instanceof File ? [value.name, value.size] : value === '' ? null : value,
+  )
+}
+
+/**
+ * What somebody changed who began with `begun`, laid over what a colleague has saved meanwhile. What has an id is one
+ * thing, the one's or the other's as a whole: a price and who approved it belong together.
+ */
+export function ownChanges<Value>(begun: unknown, own: Value, newer: Value): Value {
+  return merged(begun, own, newer) as Value
+}
+
+function merged(begun: unknown, own: unknown, newer: unknown): unknown {
+  if (fingerprint(own) === fingerprint(begun)) return newer
+  if (isGroup(begun) && isGroup(own) && isGroup(newer)) {
+    const fields = Object.keys(own).map((name) => [name, merged(begun[name], own[name], newer[name])])
+    return { ...newer, ...Object.fromEntries(fields) }
+  }
+  if (isRows(begun) && isRows(own) && isRows(newer) && isSameRows(own, begun) && isSameRows(own, newer)) {
+    return own.map((row, place) => merged(begun[place], row, newer[place]))
+  }
+  return own
+}
+
+/** Whether there is a row for each of the other's, in the same places. */
+export function isSameRows(some: readonly Row[], others: readonly Row[]): boolean {
+  return some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)
+}
+type Row = { id: number | null }
+
+function isGroup(value: unknown): value is Fields {
+  return isFields(value) && !('id' in value)
+}
+
+function isRows(value: unknown): value is Row[] {
+  return Array.isArray(value) && value.every((row) => isFields(row) && typeof row.id === 'number')
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
