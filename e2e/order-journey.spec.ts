@@ -234,8 +234,14 @@ test('an order goes from its reception to the printed slip, through the hands of
     await expect(page).toHaveURL(new RegExp(`#/work-order/${order.id}/order_closing/pdf/back$`))
     await page.getByRole('button', { name: 'Regresar' }).click()
     await expect(found).toBeVisible()
+    // What was typed and never saved is of no use any more.
+    await page.evaluate((id) => {
+      const typed = { version: 0, values: { additionals: [{ description: 'Grúa', amount: 9000 }] } }
+      sessionStorage.setItem(`draft:closing-${id}`, JSON.stringify(typed))
+    }, order.id)
     await page.goto(`/#/mechanic-order/${order.id}/order_closing`)
     await expect(page.getByText('La orden está cerrada y ya no se puede modificar.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Recuperar lo mío' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
     await page.getByRole('tab', { name: 'HISTORIAL DE TIEMPO' }).click()
     await expect(page.getByRole('table', { name: 'Diagnóstico' })).toContainText(mechanic.name)

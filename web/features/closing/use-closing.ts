@@ -24,10 +24,11 @@ const timesAgain = [mechanic.timeHistory, bodyShop.timeHistory, appraisals.timeH
 /** A closing being filled in. Guardar keeps it; closing asks, freezes it and leads to the slip. */
 export function useClosing(kind: OrderType, closing: Closing) {
   const navigate = useOnward()
+  const isOpen = isOpenFor(kind, closing)
   const form: ClosingFormOf = useZodForm({
     schema: closingFields,
     initialValues: valuesOf(closing),
-    draftKey: `closing-${closing.id}`,
+    draftKey: isOpen ? `closing-${closing.id}` : undefined,
     version: closing.version,
     rows: ({ purchased_spare_parts }) => purchased_spare_parts,
   })
@@ -59,7 +60,7 @@ export function useClosing(kind: OrderType, closing: Closing) {
     form,
     closing,
     files,
-    isOpen: isOpenFor(kind, closing),
+    isOpen,
     /** Of an appraisal only what was used is charged. */
     counted: { onlyUsed: closing.type === orderKinds.code.appraisal },
     pending: save.pending,

@@ -48,10 +48,11 @@ type Props = { id: number; progress: Progress; operators: readonly Option<number
 /** Every approved line with its part and who works on it. */
 function ProgressForm({ id, progress, operators }: Props) {
   const navigate = useOnward()
+  const isOpen = mechanicStatuses.keyOf(progress.status) === 'in_progress'
   const form = useZodForm({
     schema,
     initialValues: { lines: progress.results.map(({ id: line, stock, user }) => ({ id: line, stock, user })) },
-    draftKey: `in-progress-${id}`,
+    draftKey: isOpen ? `in-progress-${id}` : undefined,
     version: progress.version,
     rows: ({ lines }) => lines,
   })
@@ -65,7 +66,6 @@ function ProgressForm({ id, progress, operators }: Props) {
     },
     form: { showIssues: (issues) => form.showIssues(besideLines(issues, progress)) },
   })
-  const isOpen = mechanicStatuses.keyOf(progress.status) === 'in_progress'
 
   return (
     <Form

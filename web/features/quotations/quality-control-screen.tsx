@@ -42,10 +42,11 @@ type Props = { id: number; quality: QualityControl; operators: readonly Option<n
 
 function AssignForm({ id, quality, operators }: Props) {
   const navigate = useOnward()
+  const isOpen = assignable.includes(mechanicStatuses.keyOf(quality.status))
   const form = useZodForm({
     schema,
     initialValues: { user: quality.user?.id ?? null },
-    draftKey: `quality-control-${id}`,
+    draftKey: isOpen ? `quality-control-${id}` : undefined,
     version: quality.version,
   })
   const save = useAction(quotations.assignQualityControl, {
@@ -58,7 +59,6 @@ function AssignForm({ id, quality, operators }: Props) {
       navigate(listAt(paths.mechanicOrders, status))
     },
   })
-  const isOpen = assignable.includes(mechanicStatuses.keyOf(quality.status))
   const { user } = quality
 
   return (

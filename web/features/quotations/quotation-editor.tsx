@@ -18,14 +18,13 @@ import { useQuotation } from './use-quotation.ts'
 
 export function QuotationEditor({ quotation }: { quotation: Quotation }) {
   const work = useQuotation(quotation)
-  const { form, edited, pending } = work
+  const { form, edited, isOpen, pending } = work
   const me = useMe()
   const maySeeCosts = showsCosts(me.role_text)
   const [costs, setCosts] = useState(true)
   const [listing, setListing] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
   const kind = quotedKindOf(edited)
-  const isOpen = kind.isOpen(edited.status)
   const Lines = isNarrow ? QuotationCards : QuotationTable
 
   return (

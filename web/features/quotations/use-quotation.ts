@@ -25,10 +25,11 @@ export function useQuotation(read: Quotation) {
   const { id, version } = edited
   const kind = quotedKindOf(edited)
   const { type } = kind
+  const isOpen = kind.isOpen(edited.status)
   const form = useZodForm({
     schema: linesSchema,
     initialValues: valuesOf(edited),
-    draftKey: `quotation-${type}-${id}`,
+    draftKey: isOpen ? `quotation-${type}-${id}` : undefined,
     version,
     rows: ({ data }) => data,
   })
@@ -91,6 +92,7 @@ export function useQuotation(read: Quotation) {
   return {
     form,
     edited,
+    isOpen,
     voided,
     pending: save.pending || reject.pending,
     save: (values: Quoted) => send(values),
