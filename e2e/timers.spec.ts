@@ -98,6 +98,19 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(stop).toBeEnabled()
   })
 
+  await test.step('a press that ends in the login says nothing of the network, and is sent by who is back', async () => {
+    await page.route(presses, (route) => route.fulfill({ status: 401, json: {} }))
+    await stop.click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    // Now, and not after a moment: a toast goes by itself.
+    expect(await page.getByText('Se enviará cuando vuelva la red.').count()).toBe(0)
+    await page.unroute(presses)
+    await logIn(mechanic)
+    await expect(start).toBeEnabled()
+    await start.click()
+    await expect(stop).toBeEnabled()
+  })
+
   await test.step('a session that the server ends in one tab takes nothing from who logs in again', async () => {
     await context.route(presses, (route) => route.abort('internetdisconnected'))
     await stop.click()

@@ -129,8 +129,8 @@ async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
     if (!first) await untilWoken()
     else if (!(await settles(owner, first))) {
       noteTry(owner, first.key)
-      // Also where the notice of it is out of sight; once, and not with every try.
-      if (first.tries === 0) showInfo('Se enviará cuando vuelva la red.')
+      // Also where the notice of it is out of sight; once, and not with every try. Whose session ended is told by the login.
+      if (first.tries === 0 && garageToken.stored()) showInfo('Se enviará cuando vuelva la red.')
       await untilWoken(pausesMs[Math.min(first.tries, pausesMs.length - 1)])
     }
   }
