@@ -18,6 +18,11 @@ export class CallError extends Error {
     this.retryAfter = told.retryAfter
   }
 
+  /** The first complaint about each field. */
+  get issues(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.errors ?? {}).map(([field, [first = '']]) => [field, first]))
+  }
+
   /** Asking the same again may well succeed. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500

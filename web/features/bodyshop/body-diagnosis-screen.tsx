@@ -58,7 +58,7 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<BodyShopWork> 
         isRunning={isRunning}
         finish={finish}
         onNotStarted={() => showInfo(messages.refused.timerNotStarted)}
-        onSave={(body) => outbox.send(bodyShop.diagnose, { params: { id }, body }, said)}
+        onSave={(body, onIssues) => outbox.send(bodyShop.diagnose, { params: { id }, body }, said, onIssues)}
         isSaving={outbox.isWaitingFor(bodyShop.diagnose)}
       />
       <StageTimerBar

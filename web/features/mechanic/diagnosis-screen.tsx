@@ -62,8 +62,8 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> 
         isRunning={isRunning}
         finish={finish}
         onNotStarted={() => inform(messages.refused.timerNotStarted)}
-        onSave={async (body) => {
-          const saved = await outbox.send(mechanic.diagnose, { params: { id }, body }, said)
+        onSave={async (body, onIssues) => {
+          const saved = await outbox.send(mechanic.diagnose, { params: { id }, body }, said, onIssues)
           return saved && diagnosisOf(saved)
         }}
         isSaving={outbox.isWaitingFor(mechanic.diagnose)}

@@ -62,11 +62,15 @@ export type Outbox = {
   isWaitingFor: (endpoint: Endpoint, sent?: object) => boolean
   /** What waits for this endpoint was to send, oldest first. */
   bodiesFor: <E extends Endpoint>(endpoint: E) => Ask<E>['body'][]
-  /** Keeps the write and sends it as soon as it can; answers when the server has, nothing when it refused. */
+  /**
+   * Keeps the write and sends it as soon as it can; answers when the server has, nothing when it refused. Fields that
+   * it refused are told besides, by their dotted path.
+   */
   send: <E extends Endpoint>(
     endpoint: E,
     asked: Ask<E>,
     how: Omit<Keeping, 'about'>,
+    onIssues?: (issues: Record<string, string>) => void,
   ) => Promise<Answered<E> | undefined>
 }
 
@@ -79,7 +83,12 @@ export function useOutbox(about: string): Outbox {
     waiting,
     bodiesFor,
     isWaitingFor: (endpoint, sent) => bodiesFor(endpoint).some((body) => !sent || isSame(body, sent)),
-    send: (endpoint, asked, how) => post(id, endpoint, asked, { ...how, about }),
+    send: async (endpoint, asked, how, onIssues) => {
+      const outcome = await post(id, endpoint, asked, { ...how, about })
+      if (outcome && 'answer' in outcome) return outcome.answer as Answered<typeof endpoint>
+      if (outcome?.refusal.errors) onIssues?.(outcome.refusal.issues)
+      return undefined
+    },
   }
 }
 
@@ -106,21 +115,16 @@ export function useOutboxSender(): void {
   }, [id])
 }
 
-function post<E extends Endpoint>(
-  owner: number,
-  endpoint: E,
-  asked: Ask<E>,
-  how: Keeping,
-): Promise<Answered<E> | undefined> {
-  const { params = {}, body = {} } = asked as Asking
+async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keeping): Promise<Outcome | undefined> {
+  const { params = {}, body = {} } = asked
   // Whoever has logged out leaves nothing behind.
-  if (!garageToken.stored()) return Promise.resolve(undefined)
+  if (!garageToken.stored()) return undefined
   const key = newKey()
   const entry = { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how }
   const outcome = new Promise<Outcome>((tell) => awaiting.set(key, { owner, entry, tell }))
   keep(owner, entry)
   wake()
-  return outcome.then((came) => ('answer' in came ? (came.answer as Answered<E>) : undefined))
+  return outcome
 }
 
 async function sendAll(owner: number, isOver: () => boolean): Promise<void> {

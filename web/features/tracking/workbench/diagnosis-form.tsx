@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisForm as SentDiagnosis } from '#domain/tracking/diagnosis.ts'
@@ -19,6 +19,8 @@ export type { Diagnosis }
 /** How many photos are chosen at a time; in all as many as the order may have. */
 const mostPhotosAtOnce = 5
 
+type Issues = Record<string, string>
+
 type DiagnosisFormProps = {
   diagnosis: Diagnosis
   systems: SystemKind
@@ -28,8 +30,8 @@ type DiagnosisFormProps = {
   finish: { label: string; leadsTo: string }
   /** A row was to be added before the time runs. */
   onNotStarted: () => void
-  /** Sends it, and answers what the server made of it; nothing when it was refused. */
-  onSave: (form: SentDiagnosis) => Promise<Diagnosis | undefined>
+  /** Sends it, and answers what the server made of it; nothing when it was refused, and then tells which fields. */
+  onSave: (form: SentDiagnosis, onIssues: (issues: Issues) => void) => Promise<Diagnosis | undefined>
   /** It is being sent, or waits for the network. */
   isSaving: boolean
 }
@@ -44,6 +46,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     draftKey: `diagnosis-${systems}-${diagnosis.id}`,
     version: seen,
   })
+  const [refused, setRefused] = useState<Issues>()
   const photos = useUploads({
     form,
     name: 'diagnosis_photos',
@@ -70,7 +73,8 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     if (crear && tasks.length === 0) return inform(messages.refused.emptyDiagnosis)
     if (crear && !(await confirm(finishing(finish.leadsTo)))) return
     const sent = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear }
-    const saved = await onSave({ ...sent, version: seen ?? diagnosis.version })
+    setRefused(undefined)
+    const saved = await onSave({ ...sent, version: seen ?? diagnosis.version }, setRefused)
     if (!saved) return
     const values = valuesOf(saved)
     setSeen(saved.version)
@@ -78,6 +82,11 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     form.setValues(values)
     form.saved()
   }
+  // What is being sent takes no focus: it is shown once it can be filled in again.
+  const showRefused = useEffectEvent(() => refused && form.showIssues(refused))
+  useEffect(() => {
+    if (refused && !isSaving) showRefused()
+  }, [refused, isSaving])
   const saveAndLeave = form.onSubmit((values) => save(values, true))
 
   return (
