@@ -56,5 +56,7 @@ export const refused = {
   closesWithAppraisal: 'Esta orden se cierra junto con su avalúo.',
   closedOrder: 'La orden está cerrada y ya no se puede modificar.',
   lateChange: 'El cliente y el vehículo ya no se pueden cambiar en el estado actual.',
+  notMyWork:
+    'Esta orden ya no está en tu trabajo: se le dio a otra persona o se eliminó. Aún puedes leer lo que escribiste, pero ya no se puede guardar.',
   emptyDiagnosis: 'La orden de diagnóstico no puede ir en blanco',
 } as const

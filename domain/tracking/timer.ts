@@ -14,3 +14,18 @@ export const timer = z.object({
   is_mine: z.boolean(),
 })
 export type TimerState = z.output<typeof timer>
+
+/** What was read of an order, with every time in it standing still where it was last heard of. */
+export function atRest<Work>(work: Work): Work {
+  return rested(work) as Work
+}
+
+function rested(read: unknown): unknown {
+  if (Array.isArray(read)) return read.map(rested)
+  if (typeof read !== 'object' || read === null) return read
+  const fields: Record<string, unknown> = Object.fromEntries(
+    Object.entries(read).map(([name, value]) => [name, rested(value)]),
+  )
+  const isRunning = typeof fields.running_since === 'string'
+  return isRunning ? { ...fields, running_since: null, status: taskStatuses.code.paused } : fields
+}

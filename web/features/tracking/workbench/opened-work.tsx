@@ -1,17 +1,22 @@
-import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Alert, Fieldset, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import type { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { mechanic } from '#domain/mechanic/mechanic.contract.ts'
+import { atRest } from '#domain/tracking/timer.ts'
 import type { Ask } from '#web/kernel/call.ts'
+import { CallError } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { FileAddresses } from '#web/ui/file-addresses.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
+import { readAgainMs } from '../my-order-reads.ts'
 import { useOneTapAtATime } from './one-tap.ts'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
@@ -26,16 +31,13 @@ type OpenedWorkProps<Read extends WorkRead> = {
   children: (work: Answered<Read>, serverAheadMs: number) => ReactNode
 }
 
-/** What was stopped on another device, or by staff, does not go on counting here for longer. */
-const readAgainMs = 30_000
-
 /** The order that the address names, as its operator sees it. Another is another screen: a stage's timer stops with it. */
 export function OpenedWork<Read extends WorkRead>(props: OpenedWorkProps<Read>) {
   const id = Number(useParams().id)
   return <Opened key={id} id={id} {...props} />
 }
 
-/** Without a network what was read stays. */
+/** Without a network what was read stays; so it does when it is theirs no more, but then only to be read. */
 function Opened<Read extends WorkRead>({
   id,
   endpoint,
@@ -49,9 +51,34 @@ function Opened<Read extends WorkRead>({
   })
   if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
     const { now } = query.data as { now: string }
-    return <FileAddresses query={query}>{children(query.data, Date.parse(now) - query.dataUpdatedAt)}</FileAddresses>
+    const isGone = query.error instanceof CallError && query.error.status === 404
+    const work = isGone ? atRest(query.data) : query.data
+    return (
+      <FileAddresses query={query}>
+        {isGone && <NotMyWork />}
+        <Fieldset variant="unstyled" m={0} disabled={isGone}>
+          {children(work, Date.parse(now) - query.dataUpdatedAt)}
+        </Fieldset>
+      </FileAddresses>
+    )
   }
   return query.isError ? <ReadFailure query={query} to={paths.myWorkOrders} /> : <Reading />
+}
+
+/** Given to somebody else, or deleted, while it was open here. It takes the focus, which what was pressed cannot keep. */
+function NotMyWork() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Alert ref={notice} tabIndex={-1} color="amber" variant="light" role="alert" mb="md" icon={<IconAlertTriangle />}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">{messages.refused.notMyWork}</Text>
+        <LinkButton to={paths.myWorkOrders} variant="default">
+          Mis Ordenes
+        </LinkButton>
+      </Stack>
+    </Alert>
+  )
 }
 
 function Reading() {
