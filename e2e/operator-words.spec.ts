@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { access } from '../domain/access/access.contract.ts'
+import { bodyShop } from '../domain/bodyshop/bodyshop.contract.ts'
 import { mechanic as calls } from '../domain/mechanic/mechanic.contract.ts'
 import { quotations } from '../domain/quotations/quotations.contract.ts'
 import * as bench from './at-the-bench.ts'
@@ -179,13 +180,26 @@ test('Mis Ordenes has a tab for each kind of order that one works on, the first 
   for (const name of ['ENDEREZADO Y PINTURA', 'AVALÚO']) await expect(named(page, name)).not.toBeChecked()
 
   const elsewhere = await device(phone)
+  const painter = await hire('bodyShopOperator')
+  await elsewhere.clock.install()
   await elsewhere.goto('/#/mywork-orders')
-  await logIn(await hire('bodyShopOperator'), elsewhere)
+  await logIn(painter, elsewhere)
   await expect(tabs(elsewhere)).toHaveCount(1)
   await expect(named(elsewhere, 'ENDEREZADO Y PINTURA')).toBeChecked()
   for (const label of ['DESARROLLO', 'PENDIENTES', 'FINALIZADOS']) {
     await expect(bench.card(elsewhere, label)).toContainText('0')
   }
+  // A tablet at the bench is always in front, and nobody reloads it.
+  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const { id: order, order_number } = await counter.receiveBodywork(painter, ['diagnostic'])
+  const { token } = await ask(undefined, access.login, { body: painter })
+  const params = { id: order }
+  const { diagnostic_task: timer } = await ask(token, bodyShop.read, { params })
+  await ask(token, bodyShop.track, { params, body: { idTask: timer?.id as number, action_tracking: 'play' } })
+  await elsewhere.clock.fastForward(31_000)
+  await expect(bench.card(elsewhere, 'DESARROLLO')).toContainText('1')
+  await expect(elsewhere.getByRole('link', { name: `Diagnóstico ${order_number}` })).toBeVisible()
+  await expect(bench.bar(elsewhere)).toContainText(order_number)
   // What is another kind's leads back to one's own.
   for (const closed of ['mechanic/1/diagnosis', 'mechanic/1/tracking', 'appraisal/1/tracking']) {
     await elsewhere.goto(`/#/mywork-order/${closed}`)

@@ -34,11 +34,23 @@ type DataTableProps<Row, Query extends ListQuery> = {
   /** Beside the search box. */
   toolbar?: ReactNode
   searchable?: boolean
+  /** Read again by itself every so often: only what is asked anew shows as loading. */
+  isLive?: boolean
 }
 
 /** A list: searched, sorted and paged by its filters. A table, or on a phone a card for each row. */
 export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Row, Query>) {
-  const { query, filters, columns, rowKey = idOf, rowActions, empty, toolbar, searchable = true } = props
+  const {
+    query,
+    filters,
+    columns,
+    rowKey = idOf,
+    rowActions,
+    empty,
+    toolbar,
+    searchable = true,
+    isLive = false,
+  } = props
   const isPhone = useIsPhone()
   const known = useLastKnown(query, listOf(filters.value))
   // That an earlier search found nothing says nothing about this one.
@@ -52,10 +64,11 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
   const sort = (by: string) => set({ ordering: by })
   const rows = { rows: shown?.results, columns: columns as readonly Column<Row>[], rowKey, rowActions }
   const hasNone = shown?.results.length === 0
-  const isRefreshing = shown !== undefined && query.isFetching
+  const isFetching = query.isFetching && !(isLive && isAnswered)
+  const isRefreshing = shown !== undefined && isFetching
 
   return (
-    <Stack gap="sm" aria-busy={query.isFetching}>
+    <Stack gap="sm" aria-busy={isFetching}>
       {(searchable || toolbar || isPhone) && (
         <Group gap="sm">
           {searchable && <DataTableSearch search={search} onSearch={(text) => set({ search: text })} />}

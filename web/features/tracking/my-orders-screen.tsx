@@ -13,6 +13,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { readAgainMs } from './my-order-reads.ts'
 import classes from './my-orders-screen.module.css'
 import { MyTotals } from './my-totals.tsx'
 import { useUnsent } from './outbox.ts'
@@ -36,7 +37,7 @@ export function MyOrdersScreen() {
   const chosen = kinds.find((kind) => orderKinds.code[kind] === filters.value.type)
   const kind = chosen ?? kinds[0] ?? 'mechanic'
   const query = { ...filters.value, type: orderKinds.code[kind] }
-  const rows = useEndpoint(myOrders.list, { query })
+  const rows = useEndpoint(myOrders.list, { query }, { refetchInterval: readAgainMs })
   const { state } = filters.value
   const unsent = useUnsent()
 
@@ -59,6 +60,7 @@ export function MyOrdersScreen() {
       <DataTable
         query={rows}
         filters={filters}
+        isLive
         empty={
           state ? 'Toca la tarjeta otra vez para ver todas tus órdenes.' : 'Aquí aparecen las órdenes que te asignan.'
         }

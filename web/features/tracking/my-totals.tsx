@@ -1,6 +1,7 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { myOrders, type myWorkStates } from '#domain/tracking/my-orders.contract.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { readAgainMs } from './my-order-reads.ts'
 import classes from './my-totals.module.css'
 
 type State = (typeof myWorkStates)[number]
@@ -15,7 +16,7 @@ type MyTotalsProps = { state: State | undefined; onChoose: (state: State | undef
 
 /** How much of each there is; a card shows only its own, and pressed again all that is open. */
 export function MyTotals({ state, onChoose }: MyTotalsProps) {
-  const totals = useEndpoint(myOrders.dashboard, {})
+  const totals = useEndpoint(myOrders.dashboard, {}, { refetchInterval: readAgainMs })
   return (
     <div className={classes.cards}>
       {cards.map((card) => (

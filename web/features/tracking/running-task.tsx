@@ -6,6 +6,7 @@ import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Timer } from '#web/ui/timer.tsx'
+import { readAgainMs } from './my-order-reads.ts'
 import { workPath } from './work-path.ts'
 import { runOf } from './workbench/run-of.ts'
 import classes from './workbench/timer-bar.module.css'
@@ -15,7 +16,8 @@ import { TimerBar } from './workbench/timer-bar.tsx'
 export function useRunningElsewhere() {
   const { pathname } = useLocation()
   const enabled = useCan('my_work_orders')
-  const { data, dataUpdatedAt } = useEndpoint(myOrders.running, {}, { refetchOnMount: 'always', enabled })
+  const options = { refetchOnMount: 'always', refetchInterval: readAgainMs, enabled } as const
+  const { data, dataUpdatedAt } = useEndpoint(myOrders.running, {}, options)
   if (!data?.task) return undefined
   const { now, task } = data
   const to = workPath(orderKinds.keyOf(task.order.type), task.order)
