@@ -73,7 +73,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
     await expect(elsewhere.getByText('No se pudo confirmar tu respuesta.')).toBeVisible()
     await elsewhere.unroute(answers)
     await elsewhere.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(elsewhere.getByText('Rechazada correctamente')).toBeVisible()
+    await expect(elsewhere.getByText('Cotización rechazada')).toBeVisible()
     await expect(elsewhere.getByRole('heading')).toHaveCount(0)
     await expect(elsewhere.getByRole('main')).toHaveCount(0)
     const found = await counter.listed(page, 'POR COTIZAR', order)
