@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
-import type { FieldErrors } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { showConflict } from '#web/ui/conflict-toast.tsx'
 import { giveFocusBack } from '#web/ui/give-focus-back.ts'
@@ -56,7 +55,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
       const [message, stays] = spoken(failure)
       toldFailure.current = isConflict(reason) ? showConflict() : showError(told(reason, message), stays)
       conflict.current = isConflict(reason) ? toldFailure.current : undefined
-      if (reason instanceof CallError && reason.errors) issues.current = firstOfEach(reason.errors)
+      if (reason instanceof CallError && reason.errors) issues.current = reason.issues
       onFailure?.(reason)
     },
     onSettled: () => setProgress(0),
@@ -94,10 +93,6 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
 
 function isConflict(reason: unknown): boolean {
   return reason instanceof CallError && reason.detail === messages.conflict
-}
-
-function firstOfEach(errors: FieldErrors): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first]))
 }
 
 function spoken(said: Said): [message: string, stays?: number | false] {
