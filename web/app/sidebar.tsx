@@ -9,7 +9,7 @@ import {
 } from '@mantine/core'
 import { useColorScheme } from '@mantine/hooks'
 import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUnsent } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -132,13 +132,16 @@ type GroupProps = { group: EntryGroup; entry: (place: Place) => ReactNode }
 function Group({ group, entry }: GroupProps) {
   const { pathname } = useLocation()
   const holdsCurrent = group.places.some((place) => isAt(place, pathname))
+  const [isOpened, setOpened] = useState(holdsCurrent)
   const GroupIcon = group.icon
   return (
     <NavLink
       component="button"
       label={group.label}
       noWrap
-      defaultOpened={holdsCurrent}
+      opened={isOpened}
+      onChange={setOpened}
+      aria-expanded={isOpened}
       data-holds-current={holdsCurrent || undefined}
       leftSection={<GroupIcon size={22} stroke={1.75} aria-hidden />}
       color="gray"
