@@ -6,6 +6,9 @@ import { billedBy, desk, expect, linkIn, phone, test } from './workshop.ts'
 
 test.use(desk)
 
+/** Of A4, between its margins: what is wider is cut off. */
+const sheetWidth = 688
+
 test('a coordinator quotes, the client chooses by the mailed link on a phone, an edit voids it, and it is finalised', async ({
   page,
   device,
@@ -111,6 +114,14 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
   })
 
   await test.step('it is printed with the time on it, and finalised', async () => {
+    const provider = 'Repuestos Centroamericanos'
+    const named = { name_task: '51712SNAA0200REV1X9K', provider1: provider, provider2: provider, provider3: provider }
+    await page.route('**/print_quotation/**', async (route) => {
+      const printed = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...printed, results: printed.results.map((line: object) => ({ ...line, ...named })) },
+      })
+    })
     await press(page, 'Imprimir')
     await expect(page).toHaveURL(/\/quotation\/pdf$/)
     const paper = page.getByRole('article').first()
@@ -124,6 +135,9 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     // By the browser's own way to print as well.
     await page.emulateMedia({ media: 'print' })
     await expect(paper.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d [AP]M$/)).toBeVisible()
+    await page.setViewportSize({ ...desk.viewport, width: sheetWidth })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sheetWidth)
+    await page.setViewportSize(desk.viewport)
     await page.emulateMedia({ media: 'screen' })
     await expectOpenToEverybody(page)
     await page.getByRole('link', { name: 'REGRESAR' }).click()

@@ -121,9 +121,11 @@ function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot
   return (
     <>
       {price !== null && <Money value={price} symbol={symbol} />}
-      <Text size="xs">{line[`provider${slot}`]}</Text>
+      <Text size="xs" className={classes.offer}>
+        {line[`provider${slot}`]}
+      </Text>
       {line[`approved_provider${slot}`] && (
-        <Text size="xs" fw={700}>
+        <Text size="xs" fw={700} className={classes.offer}>
           Aprobado
         </Text>
       )}
