@@ -70,13 +70,13 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
         <Table.Tbody>
           {results.map((order) => (
             <Table.Tr key={order.id}>
-              <Table.Td>{order.client.name}</Table.Td>
-              <Table.Td>{order.car.car_registration}</Table.Td>
+              <Table.Td className={classes.named}>{order.client.name}</Table.Td>
+              <Table.Td className={classes.named}>{order.car.car_registration}</Table.Td>
               <Table.Td>{order.order_number}</Table.Td>
               <Table.Td>{orderKinds.labelOf(order.order_type)}</Table.Td>
               <Table.Td>{repairTypes.labelOf(order.repair_type)}</Table.Td>
-              <Table.Td className={classes.whole}>{showFinish(order.finish_date)}</Table.Td>
-              <Table.Td ta="right" className={classes.whole}>
+              <Table.Td>{showFinish(order.finish_date)}</Table.Td>
+              <Table.Td ta="right">
                 <DurationText seconds={order.time_invested} />
               </Table.Td>
               <Table.Td ta="right">
@@ -88,7 +88,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
             <Table.Th colSpan={6} scope="row" ta="right">
               TOTAL
             </Table.Th>
-            <Table.Td ta="right" fw={700} className={classes.whole}>
+            <Table.Td ta="right" fw={700}>
               <DurationText seconds={sumDurations(results.map(({ time_invested }) => time_invested))} />
             </Table.Td>
             <Table.Td ta="right" fw={700}>
