@@ -105,6 +105,11 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     const provider = `proveedor${order.id}@example.com`
     await modal.getByLabel('Correo electrónico').fill(provider)
     await modal.getByRole('checkbox').first().uncheck()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await press(page, 'Enviar a proveedor')
+    await expect(modal.getByLabel('Correo electrónico')).toHaveValue(provider)
+    await expect(modal.getByRole('checkbox').first()).not.toBeChecked()
     await modal.getByRole('button', { name: 'Enviar' }).click()
     await expect(toast(page, 'Correo electrónico enviado satisfactoriamente.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviar a proveedor' })).toBeFocused()

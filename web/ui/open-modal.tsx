@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect } from 'react'
+import { firstField } from './first-field.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 
 /**
@@ -19,11 +20,7 @@ export function OpenModal({ children, ...props }: Omit<ModalProps, 'opened'>) {
   )
 }
 
-/**
- * Told as Mantine wants to be told; it looks for it a moment after the dialog was drawn. Not a field to choose in: its
- * list would open and cover the others.
- */
+/** Told as Mantine wants to be told; it looks for it a moment after the dialog was drawn. */
 function beginAtTheFirstField(body: HTMLElement | null): void {
-  const first = body?.querySelector('input:not([type=hidden], :disabled), textarea:not(:disabled)')
-  if (first?.role !== 'combobox') first?.setAttribute('data-autofocus', '')
+  firstField(body)?.setAttribute('data-autofocus', '')
 }

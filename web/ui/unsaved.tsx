@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { firstField } from './first-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 type UnsavedProps = {
@@ -50,8 +51,23 @@ export function Unsaved({ form, onDiscard, stepBack }: UnsavedProps) {
 
 function Choice({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="default" size="xs" mih={{ base: '2.75rem', sm: 0 }} onClick={onClick}>
+    <Button
+      variant="default"
+      size="xs"
+      mih={{ base: '2.75rem', sm: 0 }}
+      onClick={({ currentTarget }) => {
+        passFocusOn(currentTarget)
+        onClick()
+      }}
+    >
       {label}
     </Button>
   )
+}
+
+/** The button goes once it is pressed: in a dialog to what is filled in there, otherwise to where the screen begins. */
+function passFocusOn(from: HTMLElement): void {
+  const dialog = from.closest('[role="dialog"]')
+  const next = dialog ? firstField(dialog) : from.closest('main')
+  next?.focus({ preventScroll: true })
 }

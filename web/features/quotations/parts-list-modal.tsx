@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import * as z from 'zod'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { partsList, type Quotation, quotations } from '#domain/quotations/quotations.contract.ts'
@@ -10,38 +10,46 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
-const schema = partsList.pick({ email: true })
+const schema = partsList.pick({ email: true }).extend({ left_out: z.array(z.int()) })
 
 type Props = { quotation: Quotation; onClose: () => void }
 
-/** Which parts a provider is asked for: all of them, until some are unticked. */
+/**
+ * Which parts a provider is asked for: all of them, until some are unticked. Closing keeps what was typed as a draft;
+ * only "Cancelar" throws it away.
+ */
 export function PartsListModal({ quotation, onClose }: Props) {
   const lines = quotation.results
+  const { type } = quotation.data_work_orders
   const isPhone = useIsPhone()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(lines.map(({ id }) => id)))
-  const form = useZodForm({ schema, initialValues: { email: '' } })
+  const form = useZodForm({
+    schema,
+    initialValues: { email: '', left_out: [] },
+    draftKey: `parts-list-${type}-${quotation.id}`,
+  })
+  const leftOut = form.useWatchValue('left_out')
+  const chosen = lines.filter(({ id }) => !leftOut.includes(id))
   const send = useAction(quotations.sendPartsList, {
     success: messages.done.mailSent,
     failure: messages.failed.request,
     form,
-    onSuccess: onClose,
+    onSuccess: () => {
+      form.saved()
+      onClose()
+    },
   })
 
   function toggle(id: number): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    form.setFieldValue('left_out', leftOut.includes(id) ? leftOut.filter((other) => other !== id) : [...leftOut, id])
   }
 
   function submit(email: string): void {
-    const repuestos = lines
-      .filter(({ id }) => chosen.has(id))
-      .map((line) => ({
-        cantidad: line.quantity,
-        repuesto: line.replacement,
-        descripcion: [line.name_task, line.description].filter(Boolean).join(' · ') || null,
-      }))
-    send.run({ query: { type: quotation.data_work_orders.type }, body: { email, repuestos, orden: quotation.id } })
+    const repuestos = chosen.map((line) => ({
+      cantidad: line.quantity,
+      repuesto: line.replacement,
+      descripcion: [line.name_task, line.description].filter(Boolean).join(' · ') || null,
+    }))
+    send.run({ query: { type }, body: { email, repuestos, orden: quotation.id } })
   }
 
   return (
@@ -57,7 +65,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
             autoComplete="off"
             maxLength={limits.email}
           />
-          <Checkbox.Group label="Repuestos" value={[...chosen].map(String)}>
+          <Checkbox.Group label="Repuestos" value={chosen.map(({ id }) => String(id))}>
             <Stack gap="sm" mt="xs">
               {lines.map((line) => (
                 <Checkbox
@@ -71,13 +79,19 @@ export function PartsListModal({ quotation, onClose }: Props) {
             </Stack>
           </Checkbox.Group>
           <Text size="sm" c="dimmed" role="status">
-            {chosen.size === 0 ? messages.invalid.fewItems(1) : `${chosen.size} de ${lines.length}`}
+            {chosen.length === 0 ? messages.invalid.fewItems(1) : `${chosen.length} de ${lines.length}`}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button
+              variant="default"
+              onClick={() => {
+                form.discard()
+                onClose()
+              }}
+            >
               Cancelar
             </Button>
-            <Button type="submit" loading={send.pending} disabled={chosen.size === 0}>
+            <Button type="submit" loading={send.pending} disabled={chosen.length === 0}>
               Enviar
             </Button>
           </Group>

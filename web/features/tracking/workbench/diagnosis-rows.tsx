@@ -3,6 +3,7 @@ import { IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
+import { removeDraft } from '#web/ui/drafts.ts'
 import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { type DiagnosisZodForm, emptyRow } from './diagnosis-values.ts'
 import { askObservation } from './observation-modal.tsx'
@@ -31,9 +32,17 @@ export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }:
     flushSync(() => form.insertListItem('tasks', emptyRow))
     form.getInputNode(`tasks.${rows.length}.car_system`)?.focus()
   }
+  const observations = `${form.draftKey}/observation`
   async function observe(place: number): Promise<void> {
-    const observation = await askObservation(rows[place]?.observation ?? '')
+    const { id, observation: current } = rows[place] ?? emptyRow
+    const observation = await askObservation(current ?? '', `${observations}/${id ?? `new-${place}`}`)
     if (observation !== undefined) form.setFieldValue(`tasks.${place}.observation`, observation)
+  }
+
+  function takeOut(place: number): void {
+    form.removeListItem('tasks', place)
+    // Those of new rows go by their place, which is now another's.
+    removeDraft(observations)
   }
 
   return (
@@ -54,7 +63,7 @@ export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }:
               className={classes.target}
               color="red"
               aria-label={`Quitar tarea ${place + 1}`}
-              onClick={() => remove(place, () => form.removeListItem('tasks', place))}
+              onClick={() => remove(place, () => takeOut(place))}
             >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>

@@ -8,11 +8,8 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ observation: requiredLines })
 
-/**
- * Asks what was noticed about a task; nothing when the person thought better of it. With a `draftKey` what is typed
- * outlives the screen; what becomes part of a form is kept with that.
- */
-export function askObservation(current: string, draftKey?: string): Promise<string | undefined> {
+/** Asks what was noticed about a task; nothing when the person thought better of it. What is typed outlives the screen. */
+export function askObservation(current: string, draftKey: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const id = modals.open({
       title: 'OBSERVACIÓN',
@@ -36,7 +33,7 @@ export function askObservation(current: string, draftKey?: string): Promise<stri
 
 type ObservationFormProps = {
   current: string
-  draftKey: string | undefined
+  draftKey: string
   onCancel: () => void
   onSave: (observation: string) => void
 }
@@ -54,7 +51,15 @@ function ObservationForm({ current, draftKey, onCancel, onSave }: ObservationFor
   return (
     <Form form={form} onSubmit={save}>
       <Stack gap="md">
-        <TextField form={form} name="observation" label="Observación" required lines maxLength={limits.lines} />
+        <TextField
+          form={form}
+          name="observation"
+          label="Observación"
+          required
+          lines
+          maxLength={limits.lines}
+          data-autofocus
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="operator" onClick={cancel}>
             Cancelar
