@@ -1,5 +1,6 @@
 import { Fieldset } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useFocusOverAWait } from './focus-over-a-wait.ts'
 import { Unsaved } from './unsaved.tsx'
 import type { ZodForm } from './zod-form.ts'
 
@@ -18,10 +19,12 @@ type FormProps<Values extends object, Output> = {
 /** A form that submits what its schema accepts and, when it keeps a draft, asks before it is left unsaved. */
 export function Form<Values extends object, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onRefused, isSheet, isSaving = false, children } = props
+  const rememberFocus = useFocusOverAWait(isSaving)
   return (
     <form
       onSubmit={form.onSubmit(onSubmit, (errors) => onRefused?.(errors as Record<string, string>))}
       onKeyDown={isSheet ? enterGoesOn : undefined}
+      onFocus={({ currentTarget, target }) => currentTarget.contains(target) && rememberFocus(target)}
       noValidate
     >
       <Unsaved form={form} />

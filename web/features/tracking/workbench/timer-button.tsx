@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
 import classes from './operator.module.css'
 
 type TimerButtonProps = {
@@ -15,6 +16,7 @@ type TimerButtonProps = {
 export function TimerButton({ isRunning, isWaiting, of, onPress }: TimerButtonProps) {
   const label = isRunning ? 'Pausar' : 'Iniciar'
   const Icon = isRunning ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  const rememberFocus = useFocusOverAWait(isWaiting)
   return (
     <Button
       className={classes.target}
@@ -22,7 +24,10 @@ export function TimerButton({ isRunning, isWaiting, of, onPress }: TimerButtonPr
       leftSection={<Icon size={20} aria-hidden />}
       aria-label={`${label} ${of}`}
       loading={isWaiting}
-      onClick={() => onPress(isRunning ? 'pause' : 'play')}
+      onClick={({ currentTarget }) => {
+        rememberFocus(currentTarget)
+        onPress(isRunning ? 'pause' : 'play')
+      }}
     >
       {label}
     </Button>
