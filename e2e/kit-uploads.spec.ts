@@ -63,7 +63,7 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
         await expect(dialog).toContainText(message)
         await dialog.getByRole('button', { name: 'Regresar' }).click()
         await expect(dialog).toBeHidden()
-        await expect(page.getByText('Formato inválido').last()).toBeVisible()
+        await expect(field(page, label)).toHaveAccessibleDescription(/Formato inválido$/)
         await expect(page.getByText(wrong)).toBeHidden()
       }
       await expect(page.getByText('Formato inválido')).toHaveCount(Object.keys(refusals).length)
@@ -98,7 +98,7 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
 
     test('refuses a file that is too large to be sent', async ({ page }) => {
       await choose(page, 'Contrato', [some('enorme.pdf', 15 * 1024 * 1024 + 1)])
-      await expect(page.getByRole('dialog', { name: '¡Información!' })).toContainText('demasiado grande')
+      await expect(page.getByRole('dialog', { name: '¡Información!' })).toContainText('pesa más de 15 MB')
     })
 
     test('shrinks a photo to 2000 px before it is sent', async ({ page }) => {

@@ -16,15 +16,15 @@ type FilePickersProps = {
   disabled?: boolean
   busy?: boolean
   hasError: boolean
-  /** Ties the button to its field: where the focus goes when something is wrong, and what it is called. */
+  /** Ties the button to its field: where the focus goes when something is wrong, what it is called and what is wrong. */
   path: string
-  labelId: string
+  describedBy: string
   onPick: (files: File[]) => void
 }
 
 /** The ways to bring a file: chosen, taken with a phone's camera, or dropped. */
 export function FilePickers(props: FilePickersProps) {
-  const { kind, many, most, mostAtOnce = most, disabled = false, busy = false, hasError, path, labelId, onPick } = props
+  const { kind, many, most, mostAtOnce = most, disabled = false, busy = false, hasError, onPick } = props
   const hasFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const resetPicker = useRef<() => void>(null)
   const resetCamera = useRef<() => void>(null)
@@ -64,8 +64,8 @@ export function FilePickers(props: FilePickersProps) {
               leftSection={<IconUpload size={18} aria-hidden />}
               onClick={onClick}
               disabled={disabled}
-              data-path={path}
-              aria-describedby={labelId}
+              data-path={props.path}
+              aria-describedby={props.describedBy}
             >
               {many ? 'Seleccionar archivos' : 'Seleccionar archivo'}
             </Button>

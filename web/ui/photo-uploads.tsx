@@ -16,6 +16,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
   const { label, error, withAsterisk, 'data-path': path } = input
   const { kind, most, mostAtOnce, stored, waiting } = uploads
   const labelId = useId()
+  const errorId = useId()
   const count = stored.length + waiting.length
   return (
     <Input.Wrapper
@@ -23,6 +24,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
       labelElement="div"
       labelProps={{ id: labelId }}
       error={error}
+      errorProps={{ id: errorId }}
       withAsterisk={withAsterisk}
     >
       <Stack gap="xs">
@@ -65,7 +67,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
             disabled={disabled}
             hasError={error !== undefined}
             path={path}
-            labelId={labelId}
+            describedBy={error === undefined ? labelId : `${labelId} ${errorId}`}
             onPick={uploads.add}
           />
         )}

@@ -25,6 +25,7 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
   const { label, error, withAsterisk, 'data-path': path } = input
   const [shrinking, setShrinking] = useState(false)
   const labelId = useId()
+  const errorId = useId()
 
   const many = kind === 'documents'
   const chosen = many ? ((value as File[] | null) ?? []) : value instanceof File ? [value] : []
@@ -78,6 +79,7 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
       labelElement="div"
       labelProps={{ id: labelId }}
       error={error}
+      errorProps={{ id: errorId }}
       withAsterisk={withAsterisk}
     >
       <Stack gap="xs">
@@ -98,7 +100,7 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
             busy={shrinking}
             hasError={error !== undefined}
             path={path}
-            labelId={labelId}
+            describedBy={error === undefined ? labelId : `${labelId} ${errorId}`}
             onPick={add}
           />
         )}
