@@ -42,7 +42,9 @@ test('an order goes from its reception to the printed slip, through the hands of
     const found = await counter.listed(page, 'DIAGNOSTICO', order)
     await found.getByRole('button', { name: client.name }).hover()
     await expect(page.getByRole('tooltip')).toContainText(`Mecánico/Operador: ${mechanic.name}`)
-    await expect(page.getByRole('tooltip')).toContainText('Descripción: Ruido al frenar')
+    await expect(found.getByRole('button', { name: client.name })).toHaveAccessibleDescription(
+      `Mecánico/Operador: ${mechanic.name} Descripción: Ruido al frenar`,
+    )
     await counter.expectTold(page, found, 'Orden creada', coordinator.name)
     await onPhone.goto('/#/login')
     await logIn(mechanic, onPhone)

@@ -13,7 +13,7 @@ type RowActionProps = {
 
 /** One thing that can be done with a row: an icon, named for those who do not know it. */
 export function RowAction({ label, icon: Icon, danger = false, to, onClick, ref }: RowActionProps) {
-  const { hinted, hint } = useHint({ label })
+  const { hinted, hint } = useHint({ label, isName: true })
   const shared = { 'aria-label': label, color: danger ? 'red' : 'gray', className: classes.action, ...hinted }
   const icon = <Icon size={18} aria-hidden />
   return (
