@@ -34,7 +34,8 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await first.getByRole('checkbox').nth(0).check()
     await first.getByRole('checkbox').nth(2).check()
     await expect(first.getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await first.getByRole('textbox', { name: 'Precio 2' }).fill('21')
+    const part = await first.getByRole('rowheader').innerText()
+    await first.getByRole('textbox', { name: `Precio 2 de ${part}` }).fill('21')
     await expect(first.getByRole('checkbox', { checked: true })).toHaveCount(0)
   })
 

@@ -14,11 +14,15 @@ type Props = {
   slot: ProviderSlot
   /** What the line is about, for those who hear its fields without seeing their row. */
   of: string
+  /** Where no card says it, the labels do. */
+  isInTable?: boolean
   isOpen: boolean
 }
 
 /** What one provider asks for a line, and whether it is the one. */
-export const ProviderOffer = drawnAlone(function ProviderOffer({ form, index, slot, of, isOpen }: Props) {
+export const ProviderOffer = drawnAlone(function ProviderOffer(props: Props) {
+  const { form, index, slot, of, isInTable = false, isOpen } = props
+  const ofPart = isInTable ? ` de ${of}` : ''
   const approved = form.useWatchValue(`data.${index}.approved_provider${slot}`) === true
   const line = () => form.getValues().data[index] as Parameters<typeof repriced>[0]
 
@@ -46,7 +50,7 @@ export const ProviderOffer = drawnAlone(function ProviderOffer({ form, index, sl
       <TextField
         form={form}
         name={`data.${index}.provider${slot}`}
-        label={`Proveedor ${slot}`}
+        label={`Proveedor ${slot}${ofPart}`}
         placeholder={`Proveedor ${slot}`}
         required
         maxLength={limits.text}
@@ -55,7 +59,7 @@ export const ProviderOffer = drawnAlone(function ProviderOffer({ form, index, sl
       <MoneyField
         form={pricing}
         name={`data.${index}.price_provider${slot}`}
-        label={`Precio ${slot}`}
+        label={`Precio ${slot}${ofPart}`}
         placeholder="0.00"
         required
         disabled={!isOpen}

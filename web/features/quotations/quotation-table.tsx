@@ -1,4 +1,4 @@
-import { Paper, Table, Text } from '@mantine/core'
+import { Paper, Table } from '@mantine/core'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
 import { drawnAlone } from '#web/ui/field.ts'
@@ -32,16 +32,21 @@ export const QuotationTable = drawnAlone(function QuotationTable({ form, quotati
               <Table.Td ta="right" className="tabular">
                 {line.quantity}
               </Table.Td>
-              <Table.Td>
-                <Text fw={600} size="sm">
-                  {line.replacement}
-                </Text>
-              </Table.Td>
+              <Table.Th scope="row" className={classes.part}>
+                {line.replacement}
+              </Table.Th>
               <Table.Td>{line.name_task}</Table.Td>
               <Table.Td className={classes.words}>{line.description}</Table.Td>
               {providerSlots.map((slot) => (
                 <Table.Td key={slot} className={classes.offer}>
-                  <ProviderOffer form={form} index={index} slot={slot} of={line.replacement} isOpen={isOpen} />
+                  <ProviderOffer
+                    form={form}
+                    index={index}
+                    slot={slot}
+                    of={line.replacement}
+                    isInTable
+                    isOpen={isOpen}
+                  />
                 </Table.Td>
               ))}
               {costs && (
@@ -49,7 +54,7 @@ export const QuotationTable = drawnAlone(function QuotationTable({ form, quotati
                   <MoneyField
                     form={form}
                     name={`data.${index}.cost`}
-                    label="Costo"
+                    label={`Costo de ${line.replacement}`}
                     placeholder="0.00"
                     disabled={!isOpen}
                   />
