@@ -243,10 +243,7 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       const insured = page.getByLabel('Vehículo asegurado')
       await page.emulateMedia({ forcedColors: 'active' })
       await insured.check()
-      await expect(insured, 'where the system chooses the colours, too').not.toHaveCSS(
-        'background-color',
-        'rgb(255, 255, 255)',
-      )
+      await expect(insured).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
       expect(await sent(page)).toMatchObject({ insured: true })
     })
   })

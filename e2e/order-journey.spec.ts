@@ -40,11 +40,9 @@ test('an order goes from its reception to the printed slip, through the hands of
 
   await test.step('received: it waits for the mechanic, and the desk sees for whom', async () => {
     const found = await counter.listed(page, 'DIAGNOSTICO', order)
-    await found.getByRole('button', { name: client.name }).hover()
-    await expect(page.getByRole('tooltip')).toContainText(`Mecánico/Operador: ${mechanic.name}`)
-    await expect(found.getByRole('button', { name: client.name })).toHaveAccessibleDescription(
-      `Mecánico/Operador: ${mechanic.name} Descripción: Ruido al frenar`,
-    )
+    const named = found.getByRole('button', { name: client.name })
+    await named.hover()
+    await expect(named).toHaveAccessibleDescription(`Mecánico/Operador: ${mechanic.name} Descripción: Ruido al frenar`)
     await counter.expectTold(page, found, 'Orden creada', coordinator.name)
     await onPhone.goto('/#/login')
     await logIn(mechanic, onPhone)
@@ -237,10 +235,9 @@ test('an order goes from its reception to the printed slip, through the hands of
     await page.getByRole('button', { name: 'Regresar' }).click()
     await expect(found).toBeVisible()
     // What was typed and never saved is of no use any more.
-    await page.evaluate((id) => {
-      const typed = { version: 0, values: { additionals: [{ description: 'Grúa', amount: 9000 }] } }
-      sessionStorage.setItem(`draft:closing-${id}`, JSON.stringify(typed))
-    }, order.id)
+    const draft = ({ id }: { id: number }) =>
+      sessionStorage.setItem(`draft:closing-${id}`, '{"version":0,"values":{"additionals":[]}}')
+    await page.evaluate(draft, { id: order.id })
     await page.goto(`/#/mechanic-order/${order.id}/order_closing`)
     await expect(page.getByText('La orden está cerrada y ya no se puede modificar.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Recuperar lo mío' })).toHaveCount(0)
