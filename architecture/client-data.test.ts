@@ -1,25 +1,12 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type DatabaseCopy } from '#server/testing/database-copy.ts'
+import { expect, test } from 'vitest'
+import { migratedCatalogue } from './catalogue.ts'
 import { acts, forgotten, knownOfClients } from './client-data.ts'
 
-let database: DatabaseCopy
-let client: pg.Client
-beforeAll(async () => {
-  database = await copyDatabase()
-  client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const ask = migratedCatalogue()
 
 async function wrong(change = ''): Promise<string[]> {
-  await client.query(`begin; ${change}`)
-  const { rows } = await client.query<{ name: string }>(knownOfClients)
-  await client.query('rollback')
-  return forgotten(rows.map(({ name }) => name))
+  const known = await ask<{ name: string }>(knownOfClients, change)
+  return forgotten(known.map(({ name }) => name))
 }
 
 test('merging, erasing and handing over see to everything that is known of a client', async () => {

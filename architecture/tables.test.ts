@@ -1,24 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type DatabaseCopy } from '#server/testing/database-copy.ts'
+import { expect, test } from 'vitest'
+import { migratedCatalogue } from './catalogue.ts'
 import { wrongTables } from './tables.ts'
 
-let database: DatabaseCopy
-let client: pg.Client
-beforeAll(async () => {
-  database = await copyDatabase()
-  client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const ask = migratedCatalogue()
 
 async function wrong(change = ''): Promise<string[]> {
-  await client.query(`begin; ${change}`)
-  const { rows } = await client.query<{ wrong: string }>(wrongTables)
-  await client.query('rollback')
+  const rows = await ask<{ wrong: string }>(wrongTables, change)
   return rows.map((row) => row.wrong)
 }
 
