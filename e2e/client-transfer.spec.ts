@@ -63,8 +63,8 @@ test.describe('on a desk', () => {
     await modal.getByRole('button', { name: 'CARGAR', exact: true }).click()
     await expect(modal.getByRole('alert')).toContainText('No se guardó ningún cliente.')
     await expect(modal.getByRole('listitem')).toHaveText([
-      'Fila 4, columna Correo*: El correo electrónico no es valido',
-      'Fila 5, columna Ciudad*: Campo requerido.',
+      'Fila 4, columna «Correo*»: El correo electrónico no es valido',
+      'Fila 5, columna «Ciudad*»: Campo requerido.',
     ])
     await expectOpenToEverybody(page)
 
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'CARGAR', exact: true }).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect(page.getByText('Revisando las filas · 2,500 de 10,000 filas')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Fila 4002, columna Correo*', {
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Fila 4002, columna «Correo*»', {
       timeout: 20_000,
     })
   })

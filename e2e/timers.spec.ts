@@ -102,11 +102,14 @@ test('a timer stops with its page, and a press outlives a reload but not the log
   })
 
   await test.step('a press that ends in the login says nothing of the network, and is sent by who is back', async () => {
+    const blamed = page.getByText('Se enviará cuando vuelva la red.')
+    // That of the step before.
+    await expect(blamed).toHaveCount(0)
     await page.route(presses, (route) => route.fulfill({ status: 401, json: {} }))
     await stop.click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
     // Now, and not after a moment: a toast goes by itself.
-    expect(await page.getByText('Se enviará cuando vuelva la red.').count()).toBe(0)
+    expect(await blamed.count()).toBe(0)
     await page.unroute(presses)
     await logIn(mechanic)
     await expect(start).toBeEnabled()

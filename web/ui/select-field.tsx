@@ -42,7 +42,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
       onDropdownClose={() => setOpened(false)}
       onSearchChange={setTyped}
       onKeyDown={(event) => {
-        const isTyped = opened && typed.trim() !== '' && options.every(({ label: each }) => each !== typed)
+        const isTyped = opened && typed.trim() !== '' && typed !== options.find((each) => each.value === current)?.label
         if (!isTyped || !isToTakeFirst(event)) return
         event.preventDefault()
         const first = options.find(({ label: each }) => fits(each, typed))
