@@ -8,7 +8,7 @@ export function showConflict(): string {
   return showError(
     <>
       {messages.conflict}
-      <Button display="block" mt="xs" size="sm" variant="default" onClick={reloadWithDrafts}>
+      <Button display="block" mt="xs" mih={{ base: '2.75rem', sm: 0 }} variant="default" onClick={reloadWithDrafts}>
         Recargar
       </Button>
     </>,

@@ -16,14 +16,14 @@ afterAll(() => w.close())
 const openOrdersOf = async (id: number) =>
   (await w.ask(team.readUser, { as: shop.owner, params: { id } })).body.open_orders
 
-test('of a mechanic the open orders with work of theirs are counted, closed and deleted ones not', async () => {
+test('of a mechanic the open orders with work of theirs are counted, not those that are done or deleted', async () => {
   expect(await openOrdersOf(shop.operatorId)).toBe(0)
   const deleted = await shop.diagnosed()
-  const closed = await shop.diagnosed()
+  const done = await shop.diagnosed()
   await shop.diagnosed()
   expect(await openOrdersOf(shop.operatorId)).toBe(3)
   await w.ask(orders.delete, { as: shop.owner, params: { id: deleted } })
-  await w.database.asOwner('update sub_order set status = 70 where order_id = $1', [closed])
+  await w.database.asOwner('update sub_order set status = 60 where order_id = $1', [done])
   expect(await openOrdersOf(shop.operatorId)).toBe(1)
 })
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
-import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { statusToInvoice } from '#domain/closing/closed-status.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** How many open orders have work that was given to somebody: what would be left behind when they go. */
+/** How many orders that are not done yet have work that was given to somebody: what would be left when they go. */
 export async function countOpenWork({ tx, actor }: Scope, userId: number): Promise<number> {
   // Literals: a partial index serves only a state that the planner knows.
-  const repaired = sql.lit(mechanicStatuses.code.finalized)
+  const repaired = sql.lit(statusToInvoice('mechanic'))
   const { rows } = await sql<{ count: number }>`
     with given as (
       select id from sub_order where garage_id = ${actor.garageId} and operator_id = ${userId}
@@ -27,7 +25,7 @@ export async function countOpenWork({ tx, actor }: Scope, userId: number): Promi
     join sub_order s on s.garage_id = ${actor.garageId} and s.id = given.id
     where s.deleted_at is null and s.status < case s.kind
       when 'mechanic' then ${repaired}
-      when 'body_shop' then ${sql.lit(bodyShopStatuses.code.finalized)}
-      else ${sql.lit(appraisalStatuses.code.finalized)} end`.execute(tx)
+      when 'body_shop' then ${sql.lit(statusToInvoice('body_shop'))}
+      else ${sql.lit(statusToInvoice('appraisal'))} end`.execute(tx)
   return rows[0]?.count ?? 0
 }
