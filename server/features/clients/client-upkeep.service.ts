@@ -5,6 +5,7 @@ import { type Client, type ClientRow, noOrderYet } from '#domain/clients/clients
 import { addMoney, cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { deleteMailsTo } from '#server/kernel/mail.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -75,7 +76,7 @@ export async function forgetClient(
 ): Promise<Record<string, never>> {
   await lockClients(scope, [id])
   const client = await findKnown(scope, id)
-  if (version !== undefined && version !== client.version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(version, client.version)
   const orders = await countOrders(scope, id)
   if (orders.open > 0) throw new Refusal('rule', messages.refused.openOrders)
   await eraseClient(scope, client, `Cliente borrado ${id}`, orders.closed > 0)

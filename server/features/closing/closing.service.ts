@@ -5,6 +5,7 @@ import { addMonths } from '#domain/kernel/dates.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import {
@@ -47,7 +48,7 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
     throw new Refusal('invalid_move', own.type === 'appraisal' ? closesWithAppraisal : wrongState)
   }
   const closed = subs.map((sub) => ({ sub, to: closedStatus(sub.type, sub.status) }))
-  if (form.version !== undefined && form.version !== own.version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(form.version, own.version)
   const labours = subs.map((sub) => labourIn(form, sub))
   await refuseForeignParts(scope, subs, form)
   await updateSoldParts(scope, form.purchased_spare_parts)

@@ -1,6 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { Progress, QualityControl } from '#domain/quotations/quotations.contract.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
@@ -56,7 +57,7 @@ type Assignment = {
 export async function assignWork(scope: Scope<Person>, orderId: number, form: Assignment) {
   const order = await lockWorkOrder(scope, orderId)
   const sub = await mechanicAt(scope, orderId, ['in_progress'])
-  if (form.version !== undefined && form.version !== sub.version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(form.version, sub.version)
   const lines = new Map(
     (await listLines(scope, sub.id)).filter(({ approved }) => approved).map((line) => [line.id, line]),
   )
@@ -116,7 +117,7 @@ export async function assignQualityControl(
 ) {
   const order = await lockWorkOrder(scope, orderId)
   const sub = await mechanicAt(scope, orderId, ['in_progress', 'quality_control'])
-  if (version !== undefined && version !== sub.version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(version, sub.version)
   const operators = await areOperators(scope, 'mechanic', order.branch_id, [user])
   if (!operators.has(user)) throw fieldRefusal('rule', 'user', messages.invalid.option)
   if (user !== sub.quality_operator_id) {

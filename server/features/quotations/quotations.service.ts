@@ -1,5 +1,6 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { acceptanceStates, type linkStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
@@ -29,7 +30,7 @@ export async function saveQuotation(
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
-  refuseOlder(form.version, head)
+  refuseOlder(form.version, head.version)
   const before = await listLines(scope, head.sub_order_id)
   const lines = valuesOf(before, form, await seesCosts(scope))
   await updateLines(scope, lines)
@@ -46,7 +47,7 @@ export async function saveQuotation(
 export async function rejectQuotation(scope: Scope<Person>, orderId: number, kind: QuotedType, version?: number) {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
-  refuseOlder(version, head)
+  refuseOlder(version, head.version)
   await audit(scope, 'reject_quotation', 'work_order', orderId)
   const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
@@ -56,10 +57,6 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   const diagnosis = (await listTasks(scope, head.sub_order_id)).find((task) => task.kind === 'diagnosis')
   if (diagnosis && diagnosis.state !== 'paused') await moveTask(scope, diagnosis, 'paused')
   return { status }
-}
-
-function refuseOlder(version: number | undefined, head: QuotationHead): void {
-  if (version !== undefined && version !== head.version) throw new Refusal('conflict', messages.conflict)
 }
 
 async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import type { SystemForm, SystemKind, VehicleSystem } from '#domain/systems/systems.contract.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -31,7 +32,7 @@ export async function changeSystem(
   form: SystemForm,
 ): Promise<VehicleSystem> {
   const { version } = await lockSystem(scope, kind, id)
-  if (form.version !== undefined && form.version !== version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(form.version, version)
   const { kept, added, removed } = sorted(form, await listComponentIds(scope, id))
   await renameSystem(scope, id, form.name)
   await deleteComponents(scope, id, removed)

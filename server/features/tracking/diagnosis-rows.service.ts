@@ -1,5 +1,6 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import type { DiagnosisForm, DiagnosisTask } from '#domain/tracking/diagnosis.ts'
 import { setOrderFiles, updateSubOrder, updateWorkOrder } from '#server/features/orders/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -25,7 +26,7 @@ export async function keepDiagnosisRows(
   { order, sub, timer, before, systems, stage }: Kept,
   form: DiagnosisForm,
 ) {
-  if (form.version !== undefined && form.version !== sub.version) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(form.version, sub.version)
   if (timer?.state === 'started') throw new Refusal('invalid_move', messages.refused.timerRunning)
   const began = timer !== undefined && timer.state !== 'to_begin'
   if (!began && form.tasks.some(({ id }) => id === undefined))

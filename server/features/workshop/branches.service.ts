@@ -1,6 +1,7 @@
 import { countryName } from '#domain/kernel/countries.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
 import { hasOrders } from '#server/features/orders/public.ts'
 import { dismissUsers, type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
@@ -56,7 +57,7 @@ export async function changeBranch(
   refuseOtherGarage(scope, garage)
   await lockBranch(scope, id)
   const before = await existing(scope, id)
-  if (version !== undefined && version !== versionOf(before)) throw new Refusal('conflict', messages.conflict)
+  refuseOlder(version, versionOf(before))
   const admin_id = await putInCharge(scope, before, admin, replacement)
   await updateBranch(scope, id, { ...branch, admin_id })
   const fields = Object.keys(branch) as (keyof typeof branch)[]
