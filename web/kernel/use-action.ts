@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { showConflict } from '#web/ui/conflict-toast.tsx'
-import { giveFocusBack } from '#web/ui/give-focus-back.ts'
+import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
 import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
 import { type Ask, call } from './call.ts'
 import { Abandoned, CallError, told } from './call-error.ts'
@@ -39,7 +39,6 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   const toldFailure = useRef<string>(undefined)
   const conflict = useRef<string>(undefined)
   const issues = useRef<Record<string, string>>(undefined)
-  const pressed = useRef<Element>(null)
   const [progress, setProgress] = useState(0)
   const { success, failure, invalidates, form, onSuccess, onFailure } = options
 
@@ -68,7 +67,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   async function run(asked: Ask<E>): Promise<Answered<E> | undefined> {
     if (running.current) return undefined
     running.current = true
-    pressed.current = document.activeElement
+    rememberFocus(document.activeElement)
     if (toldFailure.current) hideToast(toldFailure.current)
     try {
       return await mutation.mutateAsync(asked).catch(() => undefined)
@@ -77,16 +76,16 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     }
   }
 
-  // What waits can be neither pressed nor filled in: the browser takes the focus from it, and it takes none.
   const { isPending } = mutation
-  const focus = useEffectEvent(() => {
+  const showIssues = useEffectEvent(() => {
     if (form && issues.current) form.showIssues(issues.current)
-    if (document.activeElement === document.body) giveFocusBack(pressed.current)
     issues.current = undefined
   })
   useEffect(() => {
-    if (!isPending) focus()
+    if (!isPending) showIssues()
   }, [isPending])
+  // After what is wrong, which has the focus first.
+  const rememberFocus = useFocusOverAWait(isPending)
 
   return { run, pending: isPending, progress }
 }
