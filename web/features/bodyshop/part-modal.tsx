@@ -16,15 +16,21 @@ const editing = { success: messages.updated, failure: messages.failed.edit }
 
 type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | undefined; onClose: () => void }
 
-/** A part of one's own, or what is to be done with one: those of the drawing keep their names. */
+/**
+ * A part of one's own, or what is to be done with one: those of the drawing keep their names. Closing keeps what was
+ * typed as a draft; only "Cancelar" throws it away.
+ */
 export function PartModal({ bench: { work, outbox }, stage, part, onClose }: PartModalProps) {
   const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
-  const form = useZodForm({ schema: partForm, initialValues })
+  const draftKey = `part-${work.id}-${stage}-${part?.id ?? 'new'}`
+  const form = useZodForm({ schema: partForm, initialValues, draftKey })
   const hasOwnName = part === undefined || part.part_identifier === null
   const [sent, setSent] = useState<object>()
   const isSaving = sent !== undefined && outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks, sent)
 
   async function save({ name, description }: typeof initialValues): Promise<void> {
+    // From here on it is the outbox that keeps it, over a reload too.
+    form.saved()
     const about = { idWorkOrder: work.id, search_flow: stage }
     if (part) {
       const body = { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] }
@@ -64,7 +70,14 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
             {messages.requiredMark}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" size="lg" onClick={onClose}>
+            <Button
+              variant="default"
+              size="lg"
+              onClick={() => {
+                form.discard()
+                onClose()
+              }}
+            >
               {isSaving ? 'Cerrar' : 'Cancelar'}
             </Button>
             <Button type="submit" size="lg" loading={isSaving}>

@@ -12,15 +12,25 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ data: addedRows.shape.data })
 
-/** What quality control found besides: a row of its own, with who is to do it. */
+/**
+ * What quality control found besides: a row of its own, with who is to do it. Closing keeps what was typed as a draft;
+ * only "Cancelar" throws it away.
+ */
 export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const form = useZodForm({ schema, initialValues: { data: [{ ...emptyRow, user: null }] } })
+  const form = useZodForm({
+    schema,
+    initialValues: { data: [{ ...emptyRow, user: null }] },
+    draftKey: `add-task-${orderId}`,
+  })
   const add = useAction(mechanic.addTasks, {
     form,
     success: messages.created,
     failure: messages.failed.create,
     invalidates: [mechanic.tasks, mechanic.read],
-    onSuccess: onClose,
+    onSuccess: () => {
+      form.saved()
+      onClose()
+    },
   })
   const operators = operatorsFor('mechanic', { id: orderId })
   return (
@@ -33,7 +43,14 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
           <RowFields form={form} place="data.0" of="car" />
           <LookupField form={form} name="data.0.user" label="Operador" required size="lg" lookup={operators} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" size="operator" onClick={onClose}>
+            <Button
+              variant="default"
+              size="operator"
+              onClick={() => {
+                form.discard()
+                onClose()
+              }}
+            >
               Cancelar
             </Button>
             <Button type="submit" size="operator" loading={add.pending}>
