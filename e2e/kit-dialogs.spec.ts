@@ -1,5 +1,19 @@
 import { expect, mostlyOnPhones, test } from './kit-gallery.ts'
 
+declare const watchers: { requestClose: () => void }[]
+
+/** A desk has no Back key: what one asks of the browser's own watchers is what such a key asks of them. */
+function keepTheWatchers(): void {
+  const page = window as unknown as { watchers: object[]; CloseWatcher: new () => object }
+  page.watchers = []
+  page.CloseWatcher = class extends page.CloseWatcher {
+    constructor() {
+      super()
+      page.watchers.push(this)
+    }
+  }
+}
+
 for (const [size, device] of Object.entries(mostlyOnPhones)) {
   test.describe(`dialogs on a ${size}`, () => {
     test.use(device)
@@ -73,6 +87,20 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: 'Datos' })).toBeVisible()
       await expect(dialog).toBeHidden()
+    })
+
+    test('where the browser tells of a phone’s Back, it closes the question and leaves the screen', async ({
+      page,
+    }) => {
+      await page.addInitScript(keepTheWatchers)
+      await page.reload()
+      await page.getByRole('button', { name: 'Eliminar' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Eliminar?' })
+      await expect(dialog).toBeVisible()
+      await page.evaluate(() => watchers.at(-1)?.requestClose())
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('log', { name: 'Respuesta' })).toHaveText('conservado')
+      await expect(page.getByRole('heading', { level: 1, name: 'Diálogos' })).toBeVisible()
     })
 
     test('what has to be read is left by "Regresar"', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { ModalsProvider, modals } from '@mantine/modals'
+import { ModalsProvider, modals, useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
+import { ClosedByBack } from './closed-by-back.ts'
 import { useWhenElsewhere } from './when-elsewhere.ts'
 
 /** Around every screen that asks or tells something in a dialog. Apart from the kit, as the first load needs none. */
@@ -7,6 +8,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <ModalsProvider>
       <ClosedWithTheirScreen />
+      <ClosedOneByOne />
       {children}
     </ModalsProvider>
   )
@@ -19,4 +21,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 function ClosedWithTheirScreen(): null {
   useWhenElsewhere(() => modals.closeAll())
   return null
+}
+
+function ClosedOneByOne() {
+  const { modals: open, closeModal } = useModals()
+  return open.map(({ id }) => <ClosedByBack key={id} close={() => closeModal(id)} />)
 }

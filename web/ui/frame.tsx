@@ -2,6 +2,7 @@ import { AppShell, type AppShellProps, Burger, Drawer, Group, UnstyledButton } f
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { ClosedByBack } from './closed-by-back.ts'
 import { DialogsProvider } from './dialogs-provider.tsx'
 import { FocusOnArrival } from './focus-on-arrival.ts'
 import classes from './frame.module.css'
@@ -68,6 +69,7 @@ export function Frame(props: FrameProps) {
         hiddenFrom={menuUntil}
         closeButtonProps={{ 'aria-label': 'Cerrar menú' }}
       >
+        <ClosedByBack close={drawer.close} />
         <nav aria-label={menuLabel}>{menu(drawer.close)}</nav>
       </Drawer>
 

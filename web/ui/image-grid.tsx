@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { smallAddress } from '#domain/kernel/files.contract.ts'
+import { ClosedByBack } from './closed-by-back.ts'
 import classes from './image-grid.module.css'
 import { StoredPicture } from './stored-picture.tsx'
 
@@ -47,6 +48,7 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
         ))}
       </ul>
       <Modal opened={shown !== undefined} onClose={() => setOpen(undefined)} title={shown?.name} size="xl">
+        <ClosedByBack close={() => setOpen(undefined)} />
         {shown && <StoredPicture key={shown.id} src={shown.url} alt={shown.name} mah="70dvh" fit="contain" />}
         {images.length > 1 && open !== undefined && (
           <Group justify="center" gap="md" mt="sm">

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect } from 'react'
+import { ClosedByBack } from './closed-by-back.ts'
 import { firstField } from './first-field.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 
@@ -15,6 +16,7 @@ export function OpenModal({ children, ...props }: Omit<ModalProps, 'opened'>) {
   }, [])
   return (
     <Modal opened closeOnClickOutside={false} {...props}>
+      <ClosedByBack close={props.onClose} />
       <div ref={beginAtTheFirstField}>{children}</div>
     </Modal>
   )

@@ -13,6 +13,7 @@ import { newKey } from '#web/kernel/attempt-key.ts'
 import { CallError } from '#web/kernel/call-error.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
+import { ClosedByBack } from '#web/ui/closed-by-back.ts'
 import { Form } from '#web/ui/form.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -53,6 +54,7 @@ export function ImportButton() {
         Importar
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Importa tu excel" size="lg" fullScreen={isPhone}>
+        <ClosedByBack close={() => setOpened(false)} />
         <Form
           form={form}
           onSubmit={({ fileExcel }) => {

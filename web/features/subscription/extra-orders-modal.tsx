@@ -8,6 +8,7 @@ import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { ClosedByBack } from '#web/ui/closed-by-back.ts'
 import { Money } from '#web/ui/money.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -30,6 +31,7 @@ export function ExtraOrdersModal({ opened, onClose, required = false, keepsPlace
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Comprar más órdenes" closeOnClickOutside={false}>
+      <ClosedByBack close={onClose} />
       <PurchaseForm
         onBought={() => leaveFor(paths.login)}
         onCancel={() => leaveFor(required ? paths.workOrders : paths.login)}

@@ -8,6 +8,7 @@ import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { ClosedByBack } from '#web/ui/closed-by-back.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import type { Option } from '#web/ui/select-field.tsx'
@@ -19,6 +20,7 @@ type Props = { car: Car; opened: boolean; onClose: () => void }
 export function OwnerModal({ car, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Cambiar propietario" closeOnClickOutside={false}>
+      <ClosedByBack close={onClose} />
       <OwnerForm car={car} onClose={onClose} />
     </Modal>
   )
