@@ -73,17 +73,21 @@ test('a file whose bytes are gone is an error like any other: Spanish, kept nowh
 })
 
 test('a bucket that does not answer is to be asked again later, one that has not got the file is not', async () => {
-  let says = 404
-  const bucket = createServer((_, response) => response.writeHead(says).end())
+  let says: number | undefined = 404
+  const bucket = createServer((_, response) => says && response.writeHead(says).end())
   await once(bucket.listen(0, '127.0.0.1'), 'listening')
   const { port } = bucket.address() as AddressInfo
-  const away = await openFileStore(readConfiguration({ S3_URL: `http://K:S@127.0.0.1:${port}/fotos` }))
+  const away = await openFileStore(readConfiguration({ S3_URL: `http://K:S@127.0.0.1:${port}/fotos` }), 100)
   const get = vi.spyOn(w.house.files, 'get').mockImplementation(away.get)
   const address = await store('a.jpg', 'image/jpeg', undefined)
   expect((await w.app.inject({ url: address })).statusCode).toBe(500)
   says = 503
   const broken = await w.app.inject({ url: address })
   expect([broken.statusCode, broken.json()]).toEqual([503, { detail: messages.unavailable }])
+  says = undefined
+  const mute = await w.app.inject({ url: address })
+  expect([mute.statusCode, mute.json()]).toEqual([503, { detail: messages.unavailable }])
+  bucket.closeAllConnections()
   bucket.close()
   const gone = await w.app.inject({ url: address })
   expect([gone.statusCode, gone.headers['retry-after']]).toEqual([503, '2'])

@@ -15,8 +15,11 @@ export type FileStore = {
   keys: () => AsyncIterable<string>
 }
 
-export async function openFileStore(configuration: Configuration): Promise<FileStore> {
-  const storage = configuration.s3Url ? await bucket(configuration.s3Url) : folder(filesFolder(configuration))
+/** A store that says nothing for so long is not there; what waits for it holds up others. */
+const longestSilenceMs = 10_000
+
+export async function openFileStore(configuration: Configuration, silenceMs = longestSilenceMs): Promise<FileStore> {
+  const storage = configuration.s3Url ? await bucket(configuration.s3Url, silenceMs) : folder(filesFolder(configuration))
   return {
     put: (key, content) => storage.write(key, content),
     get: (key) => storage.read(key),
@@ -36,7 +39,7 @@ function folder(path: string): FileStorage {
 }
 
 /** `https://KEY:SECRET@host/bucket?region=…`: any S3-compatible store. Its client is large, so it loads only here. */
-async function bucket(address: string): Promise<FileStorage> {
+async function bucket(address: string, silenceMs: number): Promise<FileStorage> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   const { AwsS3StorageAdapter } = await import('@flystorage/aws-s3')
   const url = new URL(address)
@@ -44,6 +47,7 @@ async function bucket(address: string): Promise<FileStorage> {
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
     credentials: {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),

@@ -85,6 +85,7 @@ export function FilePickers(props: FilePickersProps) {
                 leftSection={<IconCamera size={18} aria-hidden />}
                 onClick={onClick}
                 disabled={disabled}
+                aria-describedby={props.describedBy}
               >
                 Tomar foto
               </Button>
