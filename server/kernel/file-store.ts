@@ -19,7 +19,9 @@ export type FileStore = {
 const longestSilenceMs = 10_000
 
 export async function openFileStore(configuration: Configuration, silenceMs = longestSilenceMs): Promise<FileStore> {
-  const storage = configuration.s3Url ? await bucket(configuration.s3Url, silenceMs) : folder(filesFolder(configuration))
+  const storage = configuration.s3Url
+    ? await bucket(configuration.s3Url, silenceMs)
+    : folder(filesFolder(configuration))
   return {
     put: (key, content) => storage.write(key, content),
     get: (key) => storage.read(key),

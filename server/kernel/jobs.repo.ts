@@ -38,3 +38,9 @@ export async function queueForEveryGarage(tx: Tx, kind: JobKind<{ garageId: numb
   await sql`select graphile_worker.add_job(${kind.name}, payload => json_build_object('garageId', id),
     job_key => ${`${kind.name}:`}::text || id) from garage`.execute(tx)
 }
+
+/** What gave up stays in the queue, to be looked at or tried again, until nobody asks for it any more. */
+export async function forgetFailedJobs(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}`.execute(tx)
+}

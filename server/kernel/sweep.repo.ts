@@ -3,8 +3,8 @@ import type { Scope } from './scope.ts'
 import { sessionIdleDays, sessionLongestDays } from './sessions.repo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As long as somebody may ask whether a letter went out, or send one again that did not. */
-const mailDays = 90
+/** As long as somebody may ask whether a letter went out, or try again what gave up. */
+export const askedForDays = 90
 
 /** Any number that nothing else in the database locks. */
 export const backupLock = 7_283_004_120
@@ -45,6 +45,6 @@ export async function deleteExpired({ tx, actor, now }: Scope): Promise<void> {
     .deleteFrom('mail')
     .where('garage_id', '=', actor.garageId)
     .where('state', '<>', 'waiting')
-    .where('created_at', '<', daysAgo(mailDays))
+    .where('created_at', '<', daysAgo(askedForDays))
     .execute()
 }

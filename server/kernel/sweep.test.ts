@@ -107,6 +107,30 @@ test('who was written to is forgotten after 90 days, of what was never sent too;
   expect(await left()).toEqual(['waiting'])
 })
 
+test('a job that gave up is forgotten after 90 days, one that waits never', async () => {
+  const before = w.clock.now
+  for (const [key, attempts] of Object.entries({ 'gave-up': 25, waits: 24 })) {
+    const runAt = new Date(Date.now() + 365 * day)
+    await behindDoor(w.house, {}, (tx) => queueJob(tx, sweepGarageJob, { garageId: w.north.id }, { key, runAt }))
+    await w.database.asOwner(
+      'update graphile_worker._private_jobs set attempts = $2, max_attempts = 25, updated_at = $3 where key = $1',
+      [key, attempts, before],
+    )
+  }
+  const left = async () => {
+    const known = `select key from graphile_worker._private_jobs where key in ('gave-up', 'waits') order by id`
+    return (await w.database.asOwner<{ key: string }>(known)).map(({ key }) => key)
+  }
+  w.clock.now = new Date(before.getTime() + 89 * day)
+  await sweep()
+  expect(await left()).toEqual(['gave-up', 'waits'])
+  w.clock.now = new Date(before.getTime() + 91 * day)
+  await sweep()
+  w.clock.now = before
+  expect(await left()).toEqual(['waits'])
+  await w.database.asOwner('delete from graphile_worker._private_jobs')
+})
+
 test('a file that nothing came to refer to goes with its bytes after a day, in every garage; others stay', async () => {
   const before = w.clock.now
   await store(w.north, 'norte/olvidada')

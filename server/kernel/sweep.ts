@@ -1,11 +1,11 @@
-import { queueForEveryGarage } from './jobs.repo.ts'
+import { forgetFailedJobs, queueForEveryGarage } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { removeOldLetters } from './mail.ts'
 import { deleteExpiredOfPlatform } from './platform-sessions.repo.ts'
 import { removeFile } from './receive-files.ts'
 import { behindDoor, garageItself, inScope } from './scope.ts'
 import { listUnattached } from './stored-files.repo.ts'
-import { deleteExpired, mayRemoveFiles } from './sweep.repo.ts'
+import { askedForDays, deleteExpired, mayRemoveFiles } from './sweep.repo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,6 +16,8 @@ export const sweepJob = job({
   async run(house) {
     await house.limits.forgetExpired()
     await behindDoor(house, { platform: true }, (tx) => deleteExpiredOfPlatform(tx, house.clock()))
+    const askedSince = new Date(house.clock().getTime() - askedForDays * dayMs)
+    await behindDoor(house, {}, (tx) => forgetFailedJobs(tx, askedSince))
     await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
     // Last: a folder that cannot be written to keeps nothing else from being swept.
     await removeOldLetters(house)

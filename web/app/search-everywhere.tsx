@@ -19,7 +19,7 @@ type Props = { opened: boolean; open: () => void; close: () => void }
 /** Ctrl-K, from anywhere and also while typing: to an order, a client, a car or a screen by a few letters of it. */
 export function SearchEverywhere({ opened, open, close }: Props) {
   useHotkeys([['mod+K', open]], [])
-  useEffect(whenIdle, [])
+  useEffect(fetchAhead, [])
   if (!opened) return null
   return (
     <OpenModal
@@ -54,7 +54,7 @@ function Fetched(props: ComponentProps<SearchBox>) {
 }
 
 /** Who presses the keys types on at once: the code is there by then. */
-function whenIdle(): () => void {
+function fetchAhead(): () => void {
   const timer = setTimeout(() => load().catch(() => undefined), 1000)
   return () => clearTimeout(timer)
 }
