@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setReminders } from '../server/features/reminders/public.ts'
 import { garageItself, inScope } from '../server/kernel/scope.ts'
 import { registeredClient } from './registered-client.ts'
 import { insertBilledOrder } from './workshop.repo.ts'
@@ -41,11 +42,15 @@ test('the lists have the specified columns, and are sorted by the specified ones
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const made = await page.request.post('/api/client/', {
     headers: { authorization: `Token ${token}` },
-    data: registeredClient({ name, notification: { type_notification: 'oil_change', send_date: yesterday } }),
+    data: registeredClient({ name }),
   })
   const { id, cars } = await made.json()
   const [{ id: car, car_registration: plate }] = cars
-  await inScope(house, garageItself(1), (scope) => insertBilledOrder(scope, { client: id, car, totalCents: 1250 }))
+  await inScope(house, garageItself(1), async (scope) => {
+    await insertBilledOrder(scope, { client: id, car, totalCents: 1250 })
+    const passed = { car_id: car, type_notification: 'oil_change', send_date: yesterday } as const
+    await setReminders(scope, [passed], { replaces: true })
+  })
 
   for (const [path, titles] of Object.entries({ ...lists, [`/client/${id}/orders`]: billed })) {
     await test.step(path, async () => {

@@ -35,6 +35,7 @@ export const messages = {
     number: 'Número no válido.',
     option: 'Opción no válida.',
     date: 'Fecha no válida.',
+    pastDate: 'La fecha no puede ser anterior a hoy.',
     duration: 'Tiempo no válido.',
     money: 'Monto no válido.',
     moneyDecimals: 'Máximo 2 decimales.',

@@ -121,6 +121,17 @@ describe('what waits to be sent for a car', () => {
   const shown = (car: { notifications: { type_notification: unknown; send_date: string }[] }) =>
     car.notifications.map(({ type_notification, send_date }) => `${type_notification} ${send_date}`)
 
+  test('is not of a day that has passed where the garage is: that is refused on its field, today is not', async () => {
+    w.clock.now = new Date('2027-01-01T05:00:00Z')
+    const refused = await create(reminder('oil_change', '2026-12-30'))
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'notification.send_date': ['La fecha no puede ser anterior a hoy.'] },
+    ])
+    expect((await create(reminder('oil_change', '2026-12-31'))).status).toBe(200)
+    w.clock.now = new Date('2026-12-31T15:00:00Z')
+  })
+
   test('is one of each type: a later one takes its place, and an edit without one leaves it', async () => {
     const made = (await create(reminder('oil_change', '2027-03-01'))).body
     expect(shown(made)).toEqual(['oil_change 2027-03-01'])
@@ -133,7 +144,7 @@ describe('what waits to be sent for a car', () => {
   })
 
   test('is no more what was sent: the next one of the type is another', async () => {
-    const made = (await create(reminder('engine_tuning', '2026-12-01'))).body
+    const made = (await create(reminder('engine_tuning', '2027-01-01'))).body
     await w.database.asOwner('update reminder set sent_at = now() where car_id = $1', [made.id])
     expect((await w.ask(vehicles.read, { as, params: { id: made.id } })).body.notifications).toEqual([])
     const next = (await save(made.id, { ...bodyOf(made), ...reminder('engine_tuning', '2027-12-01') })).body

@@ -9,6 +9,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { listTakenNumbers } from './cars.repo.ts'
 import { brandsOfModels, existingBrands, existingCarTypes } from './catalogue.repo.ts'
 
+const reminderDay = 'notification.send_date'
+
 /** What is wrong with each of the cars, by field; an empty entry for those that are right. One query for each question. */
 async function problemsOfCars(
   scope: Scope,
@@ -43,6 +45,7 @@ async function problemsOfCars(
       ...(!isModelOf(brands.has(car.brand) ? car.brand : undefined, brandOf.get(car.model)) && {
         model: messages.invalid.option,
       }),
+      ...(car.notification && car.notification.send_date < today && { [reminderDay]: messages.invalid.pastDate }),
       ...(insurer !== null && !insurers.has(insurer) && { insurance_carrier: messages.invalid.option }),
     }
     // The second of two that are the same is the one to change.
