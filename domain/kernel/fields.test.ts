@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { long, said } from '../testing/said.ts'
 import * as fields from './fields.ts'
+import { tidyText } from './text-rules.ts'
 
 const required = 'Campo requerido.'
 const characters = 'No se permiten emojis ni caracteres de control.'
@@ -80,6 +81,12 @@ describe('what no text may hold', () => {
 })
 
 describe('what becomes of a text', () => {
+  test('a pile of marks on one letter is cut to what a letter can bear', () => {
+    const pile = `a${'\u0301'.repeat(5000)}${'\u0316'.repeat(5000)}`
+    expect(tidyText(pile)).toHaveLength(30)
+    expect(tidyText('Z\u0335\u0321\u0301')).toBe('Z\u0335\u0321\u0301'.normalize('NFC'))
+  })
+
   test('it is trimmed, composed and rid of invisible marks', () => {
     expect(fields.requiredText.parse('  Peña\u200b ')).toBe('Peña')
     expect(fields.requiredText.parse('Jose\u0301')).toBe('José')

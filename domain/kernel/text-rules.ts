@@ -31,8 +31,16 @@ const storableLines: TextRule = { ...storable, holds: (text) => storable.holds(t
 /** Pasted text brings invisible marks that nobody could find and delete, so they go silently. */
 const invisible = /[\u{AD}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2064}\u{2066}-\u{2069}\u{FEFF}]/gu
 
+/** More marks on one letter than any writing has: ordering them takes longer the more they are, squared. */
+const pileOfMarks = /(\p{M}{30})\p{M}+/gu
+
+/** One spelling for one text. Whoever sends it has not been counted yet, nor is it known to be short. */
+function canonical(text: string): string {
+  return text.replaceAll(pileOfMarks, '$1').normalize('NFC')
+}
+
 export function tidyText(text: string): string {
-  return text.normalize('NFC').replaceAll(invisible, '').replaceAll('\r\n', '\n').trim()
+  return canonical(text).replaceAll(invisible, '').replaceAll('\r\n', '\n').trim()
 }
 
 /** Only the first broken rule speaks. The issue does not abort, so that rules over the whole form still run. */
@@ -55,7 +63,7 @@ const notText =
 export function typedText(rules: readonly TextRule[], missing: string = messages.required) {
   return z
     .string({ error: notText(missing) })
-    .overwrite((text) => text.normalize('NFC'))
+    .overwrite(canonical)
     .check(firstBroken([filled(missing), ...rules]))
 }
 
@@ -64,7 +72,7 @@ export function typedTextOrNull(rules: readonly TextRule[]) {
   return z
     .string({ error: messages.invalid.text })
     .nullable()
-    .overwrite((value) => value?.normalize('NFC') || null)
+    .overwrite((value) => (value && canonical(value)) || null)
     .check(firstBroken([filled(), ...rules]))
     .default(null)
 }

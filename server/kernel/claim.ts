@@ -17,6 +17,15 @@ export function claimOf(header: string | string[] | undefined, request: unknown[
   if (typeof header !== 'string' || header.length < shortestKey || header.length > longestKey) {
     throw new Refusal('malformed', messages.refused.idempotencyKey)
   }
-  const hash = createHmac('sha256', header).update(JSON.stringify(request)).digest('base64url')
+  const hash = createHmac('sha256', header).update(written(request)).digest('base64url')
   return { key: tokenHash(header), hash }
+}
+
+function written(request: unknown[]): string {
+  try {
+    return JSON.stringify(request)
+  } catch {
+    // It was read, so it can only be nested deeper than it can be written again.
+    throw new Refusal('malformed', messages.malformed)
+  }
 }

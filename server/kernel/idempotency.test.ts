@@ -176,6 +176,18 @@ describe('a key', () => {
     for (const key of ['exacta-8', 'x'.repeat(100)]) expect((await save(key)).status).toBe(200)
   })
 
+  test('on what is nested deeper than anybody could write it is refused like any other nonsense', async () => {
+    const headers = {
+      authorization: `Token ${await w.tokenOf(w.north.users.mechanic)}`,
+      'content-type': 'application/json',
+      'idempotency-key': newKey(),
+    }
+    const payload = `{"x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    const { method, path } = access.closeOtherSessions
+    const { statusCode } = await w.app.inject({ method, url: `/api/${path}`, headers, payload })
+    expect(statusCode).toBe(400)
+  })
+
   test('is remembered for 24 hours and then forgotten', async () => {
     const user = w.south.users.bodyShopOperator
     const save = saver(user, await w.tokenOf(user))
