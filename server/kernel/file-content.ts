@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { endingOf, isOfKind, type UploadKind, uploadKinds } from '#domain/kernel/uploads.ts'
@@ -10,6 +10,9 @@ export type CheckedFile = { content: Buffer; mediaType: string; thumbnail: Buffe
 const longestSide = 2400
 const thumbnailSide = 320
 const mostPixels = 50_000_000
+/** A line of pixels as long as a whole picture, or finer colours than a camera's, need far more memory than their file. */
+const longestTakenSide = 20_000
+const mostBytesDrawn = 4 * mostPixels
 
 /** What the content must be for each ending. Old Word files are "compound files" to whoever looks at their bytes. */
 const contentOf: Record<string, { sniffed: string[]; mediaType: string }> = {
@@ -49,17 +52,26 @@ export async function checkFile(kind: UploadKind, name: string, content: Buffer)
 async function redrawn(content: Buffer, kind: UploadKind): Promise<CheckedFile> {
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-    const { hasAlpha, isOpaque } = { ...(await picture.metadata()), ...(await picture.stats()) }
+    const about = await picture.metadata()
+    refuseOversized(about)
+    const transparent = about.hasAlpha && !(await picture.stats()).isOpaque
     const full = picture.clone().resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    const small = picture.clone().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })
-    const transparent = hasAlpha && !isOpaque
-    const [whole, thumbnail] = await Promise.all([
-      transparent ? full.png().toBuffer() : full.jpeg({ quality: 85, mozjpeg: true }).toBuffer(),
-      transparent ? small.png().toBuffer() : small.jpeg({ quality: 80 }).toBuffer(),
-    ])
+    const whole = await (transparent ? full.png() : full.jpeg({ quality: 85, mozjpeg: true })).toBuffer()
+    const small = sharp(whole).resize(thumbnailSide, thumbnailSide, { fit: 'cover' })
+    const thumbnail = await (transparent ? small.png() : small.jpeg({ quality: 80 })).toBuffer()
     return { content: whole, mediaType: transparent ? 'image/png' : 'image/jpeg', thumbnail }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
     throw new Refusal('malformed', tooMany ? messages.refused.imageTooLarge : uploadKinds[kind].refused)
+  }
+}
+
+const bytesOfDepth: Partial<Record<string, number>> = { uchar: 1, ushort: 2 }
+
+function refuseOversized({ width, height, channels, depth }: Metadata): void {
+  const drawn = width * height * channels * (bytesOfDepth[depth] ?? 4)
+  if (Math.max(width, height) > longestTakenSide || drawn > mostBytesDrawn) {
+    throw new Refusal('malformed', messages.refused.imageTooLarge)
   }
 }

@@ -24,10 +24,20 @@ export async function phonePhoto(width = 400, height = 200): Promise<Buffer> {
 
 /** A genuine PNG of any size in a few kilobytes: black, one bit a pixel. */
 export function blackPng(width: number, height: number): Buffer {
+  return png({ width, height, bits: 1, colours: 0 })
+}
+
+/** Says of itself that each of its pixels has eight bytes; it has not got them. */
+export function claimedDeepPng(width: number, height: number): Buffer {
+  return png({ width, height, bits: 16, colours: 6 })
+}
+
+function png({ width, height, bits, colours }: Record<'width' | 'height' | 'bits' | 'colours', number>): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1
+  header[8] = bits
+  header[9] = colours
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])

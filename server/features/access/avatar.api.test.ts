@@ -15,7 +15,7 @@ import { thumbnailKey } from '#server/kernel/receive-files.ts'
 import { behindDoor } from '#server/kernel/scope.ts'
 import { sweepJob } from '#server/kernel/sweep.ts'
 import type { TestUser } from '#server/testing/garages.ts'
-import { blackPng, phonePhoto } from '#server/testing/pictures.ts'
+import { blackPng, claimedDeepPng, phonePhoto } from '#server/testing/pictures.ts'
 import { multipart, type Upload } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -184,11 +184,12 @@ describe('a file that is no photo', () => {
     expect([await fileRows(), objects()]).toEqual(before)
   })
 
-  test('is refused when it would unpack to sixty megapixels', async () => {
-    const bomb = blackPng(10_000, 6000)
-    expect(bomb.length).toBeLessThan(20_000)
-    const { status, body } = await upload(w.north.users.proprietor, [avatar('bomba.png', bomb)])
-    expect([status, body.detail]).toEqual([400, messages.refused.imageTooLarge])
+  test('is refused when it would unpack to sixty megapixels, an endless line, or colours that fill the memory', async () => {
+    for (const bomb of [blackPng(10_000, 6000), blackPng(40_000, 1), claimedDeepPng(6000, 6000)]) {
+      expect(bomb.length).toBeLessThan(20_000)
+      const { status, body } = await upload(w.north.users.proprietor, [avatar('bomba.png', bomb)])
+      expect([status, body.detail]).toEqual([400, messages.refused.imageTooLarge])
+    }
   })
 
   test('is refused with 413 when it is larger than the limit', async () => {
