@@ -14,6 +14,11 @@ async function answerEnded(route: Route): Promise<void> {
   await route.fulfill({ response, body: (await response.text()).replaceAll(/expires=\d+/g, 'expires=1') })
 }
 
+async function loseTheAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('internetdisconnected')
+}
+
 async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = page.getByRole('img', { name })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -99,10 +104,16 @@ test.describe('on a phone', () => {
     for (const file of ['frente.png', 'atras.png']) await expectPicture(page, file)
     await expect(page.getByRole('checkbox', { name: 'Radio' })).toBeChecked()
     await expectOpenToEverybody(page)
+    // It is kept, and nobody hears of it.
+    await page.route('**/api/work_orders/', loseTheAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Guardar borrador' }).tap()
+    await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+    await page.reload()
     await page.getByRole('button', { name: 'Guardar borrador' }).tap()
     await expect(page.getByText('Registro creado')).toBeVisible()
 
     await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+    await expect(row(page, plate)).toHaveCount(1)
     await expect(row(page, plate)).toContainText('Borrador')
     await page.getByRole('button', { name }).tap()
     await expect(page.getByRole('dialog', { name })).toContainText(/BUJ-\d+.*Mecánico\/OperadorN\/ADescripciónN\/A/)

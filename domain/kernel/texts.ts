@@ -26,7 +26,7 @@ export const messages = {
   unavailable: 'El servicio no está disponible. Vuelve a intentarlo en unos minutos.',
   unexpected: 'Ocurrió un error inesperado. Vuelve a intentarlo.',
   offline: 'No hay conexión con el servidor.',
-  keyReused: 'Esta petición ya fue enviada con otros datos.',
+  keyReused: 'Lo que enviaste antes ya se guardó, con otros datos. Búscalo antes de guardar otra vez.',
   tooManyAttempts: (seconds: number) => `Demasiados intentos. Vuelve a intentarlo en ${shownWait(seconds)}.`,
 
   invalid: {

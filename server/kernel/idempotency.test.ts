@@ -85,7 +85,7 @@ describe('a write sent again with its key', () => {
     const key = newKey()
     expect((await save(key)).status).toBe(200)
     const { status, body } = await save(key, { first_name: 'Otra' })
-    expect([status, body]).toEqual([409, { detail: 'Esta petición ya fue enviada con otros datos.' }])
+    expect([status, body]).toEqual([409, { detail: messages.keyReused }])
     const elsewhere = await w.ask(access.closeOtherSessions, { as, headers: { 'idempotency-key': key } })
     expect([elsewhere.status, elsewhere.body]).toEqual([409, { detail: messages.keyReused }])
     expect((await w.ask(access.me, { as })).body.first_name).toBe('Ana')

@@ -1,17 +1,26 @@
+import { readDraft, removeDraft, writeDraft } from '#web/ui/drafts.ts'
+
 /**
  * Keys of writes whose outcome nobody knows, by what was asked. Asking the very same again sends the same key,
  * so that the server, if it had acted, answers as it did then and does nothing twice.
  */
 const unsettled = new Map<string, string>()
 
-export function keyFor(attempt: string): string {
-  const key = unsettled.get(attempt) ?? newKey()
+/**
+ * What is made from a draft has its key beside it: the same after a reload, and also when something was changed since,
+ * which the server then refuses if it had acted.
+ */
+export function keyFor(attempt: string, besideDraft?: string): string {
+  const kept = besideDraft === undefined ? undefined : readDraft(besideDraft)
+  const key = typeof kept === 'string' ? kept : (unsettled.get(attempt) ?? newKey())
   unsettled.set(attempt, key)
+  if (besideDraft !== undefined) writeDraft(besideDraft, key)
   return key
 }
 
-export function settle(attempt: string): void {
+export function settle(attempt: string, besideDraft?: string): void {
   unsettled.delete(attempt)
+  if (besideDraft !== undefined) removeDraft(besideDraft)
 }
 
 export function forgetAttempts(): void {

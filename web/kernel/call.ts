@@ -35,6 +35,8 @@ type CallOptions = {
   onProgress?: (share: number) => void
   /** Of a write that is known by a key of its own, and not by what it asks. */
   key?: string
+  /** Of what is made from a draft: the draft's own name. */
+  draftKey?: string | undefined
   /** Goes on when the page that sent it is closed. */
   keepalive?: boolean
 }
@@ -43,7 +45,7 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   asked: Ask<E>,
-  { key, ...options }: CallOptions = {},
+  { key, draftKey, ...options }: CallOptions = {},
 ): Promise<Answered<E>> {
   const asking: Asking = asked
   const token = keptFor(endpoint).stored()
@@ -57,15 +59,16 @@ export async function call<E extends Endpoint>(
   const json = JSON.stringify(z.encode(endpoint.body, asking.body ?? {}))
   const parts = partsOf(asking.files)
   const attempt = [endpoint.method, url, json, ...parts.map(([name, file]) => fingerprint(name, file))].join('\n')
-  headers['Idempotency-Key'] = key ?? keyFor(attempt)
+  const besideDraft = draftKey && endpoint.method === 'POST' ? `${draftKey}/attempt/${endpoint.path}` : undefined
+  headers['Idempotency-Key'] = key ?? keyFor(attempt, besideDraft)
   if (parts.length === 0) headers['Content-Type'] = 'application/json'
   try {
     const body = parts.length === 0 ? json : multipart(json, parts)
     const answer = understood(endpoint, await send({ method: endpoint.method, url, headers, body, ...options }), token)
-    settle(attempt)
+    settle(attempt, besideDraft)
     return answer
   } catch (failure) {
-    if (failure instanceof CallError && !failure.isUnsettled) settle(attempt)
+    if (failure instanceof CallError && !failure.isUnsettled) settle(attempt, besideDraft)
     throw failure
   }
 }

@@ -12,7 +12,7 @@ import { refresh } from './use-endpoint.ts'
 /** A message and how long it stays, in milliseconds; `false` keeps it until it is closed. */
 type Said = string | { message: string; stays: number | false }
 
-type FormWithIssues = { showIssues: (issues: Record<string, string>) => void }
+type FilledIn = { draftKey?: string | undefined; showIssues: (issues: Record<string, string>) => void }
 
 type Options<E extends Endpoint> = {
   success?: Said
@@ -20,8 +20,8 @@ type Options<E extends Endpoint> = {
   failure: Said
   /** What is to be read again afterwards. */
   invalidates?: readonly Endpoint[]
-  /** Field errors of the answer are shown beside its fields. */
-  form?: FormWithIssues
+  /** Field errors of the answer are shown beside its fields; what is made from its draft is made once. */
+  form?: FilledIn
   onSuccess?: (answer: Answered<E>, asked: Ask<E>) => void
   onFailure?: (failure: unknown) => void
 }
@@ -43,7 +43,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   const { success, failure, invalidates, form, onSuccess, onFailure } = options
 
   const mutation = useMutation({
-    mutationFn: (asked: Ask<E>) => call(endpoint, asked, { onProgress: setProgress }),
+    mutationFn: (asked: Ask<E>) => call(endpoint, asked, { onProgress: setProgress, draftKey: form?.draftKey }),
     onSuccess: (answer, asked) => {
       if (success) showSuccess(...spoken(success))
       onSuccess?.(answer, asked)
