@@ -22,6 +22,7 @@ const longestName = 200
 const dataLimitBytes = 1024 * 1024
 /** Of all files of one request, which are in memory at once. */
 const mostBytesAtOnce = 20 * uploadLimitBytes
+const stuckMs = 2000
 const lanes = Math.max(2, Math.floor(availableParallelism() / 2))
 
 export const thumbnailKey = (objectKey: string) => `${objectKey}-thumbnail`
@@ -71,13 +72,33 @@ export function emptyParts<File>(endpoint: Endpoint): Record<string, File[]> {
 
 async function readMultipart(endpoint: Endpoint, request: FastifyRequest) {
   if (Object.keys(endpoint.files).length === 0) throw new Refusal('unsupported_type', messages.unsupportedType)
-  const { data, waiting } = await readParts(endpoint, request).catch((error) => {
+  const { data, waiting } = await orStuck(request, () => readParts(endpoint, request)).catch((error) => {
     // The rest of the body is still on its way: unread, it would hold up the connection's next request.
     request.raw.unpipe().resume()
-    throw error
+    throw isGarbled(error) ? new Refusal('malformed', messages.malformed) : error
   })
   request.body = data
   return { body: endpoint.body.parse(data), waiting }
+}
+
+/** What the parser of parts says of a body without a boundary or an end has no code, unlike all else that may happen. */
+function isGarbled(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Refusal) && !('code' in error)
+}
+
+/** The parser waits for ever for the rest of a part's head that has none: by then everything has long arrived. */
+async function orStuck<T>({ raw }: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  let patience: NodeJS.Timeout | undefined
+  const stuck = new Promise<never>((_, refuse) => {
+    raw.once('end', () => {
+      patience = setTimeout(() => refuse(new Refusal('malformed', messages.malformed)), stuckMs).unref()
+    })
+  })
+  try {
+    return await Promise.race([read(), stuck])
+  } finally {
+    clearTimeout(patience)
+  }
 }
 
 type WaitingFile = { part: string; name: string; content: Buffer; rule: FilePart }

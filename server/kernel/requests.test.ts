@@ -73,6 +73,17 @@ describe('a body', () => {
       messages.unsupportedType,
     )
   })
+
+  const begun = '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}'
+  test.each([
+    ['without their boundary', '', begun],
+    ['cut off', '; boundary=x', begun],
+    ['garbled', '; boundary=x', 'nada'],
+    ['with a garbled head', '; boundary=x', '--x\r\nnada\r\n\r\n--x--'],
+  ])('of parts, %s, is refused like any other that cannot be read', async (_, boundary, payload) => {
+    const headers = { 'content-type': `multipart/form-data${boundary}` }
+    await refused({ method: 'POST', url: '/api/garage/', headers, payload }, 400, messages.malformed)
+  })
 })
 
 describe('an address', () => {
