@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -8,7 +8,7 @@ const sources = ['web/**/*', 'domain/**/*.ts', 'vite.*.ts', 'package-lock.json']
 
 /** The screens. A production image brings them built. */
 export async function buildWeb(): Promise<void> {
-  if (await buildOnce('web', 'vite.config.ts')) compressAssets()
+  await buildOnce('web', 'vite.config.ts', compressAssets)
 }
 
 /** The page that shows every component; only tests look at it. */
@@ -16,26 +16,42 @@ export async function buildGallery(): Promise<void> {
   await buildOnce('gallery', 'vite.gallery.config.ts')
 }
 
-/** Builds when the sources are not the ones that were built last; an interrupted build leaves no stamp. */
-async function buildOnce(name: string, configFile: string): Promise<boolean> {
+/**
+ * Builds when the sources are not the ones that were built last. In a folder of its own that takes its place when all
+ * is there: neither an interrupted build nor two at once leave half of one that passes for whole.
+ */
+async function buildOnce(
+  name: string,
+  configFile: string,
+  finish: (folder: string) => void = () => undefined,
+): Promise<void> {
   const stamp = join(root, 'dist', `.${name}-built`)
   const wanted = digestOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Building the screens (${name})…`)
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  rmSync(stamp, { force: true })
-  const { build } = await import('vite')
-  await build({ configFile: join(root, configFile), logLevel: 'warn' })
-  writeFileSync(stamp, wanted)
-  return true
+  const built = join(root, 'dist', name)
+  const own = join(root, 'dist', `.${name}-${process.pid}`)
+  mkdirSync(own, { recursive: true })
+  try {
+    const { build } = await import('vite')
+    await build({ configFile: join(root, configFile), logLevel: 'warn', build: { outDir: own, emptyOutDir: true } })
+    finish(own)
+    rmSync(stamp, { force: true })
+    rmSync(built, { recursive: true, force: true })
+    renameSync(own, built)
+    writeFileSync(stamp, wanted)
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
 }
 
 /** Compressed once and as well as possible, instead of at each request and in a hurry. */
-function compressAssets(): void {
-  for (const path of globSync('dist/web/assets/*.{js,css}', { cwd: root })) {
-    const content = readFileSync(join(root, path))
-    writeFileSync(join(root, `${path}.br`), brotliCompressSync(content))
-    writeFileSync(join(root, `${path}.gz`), gzipSync(content, { level: 9 }))
+function compressAssets(folder: string): void {
+  for (const name of globSync('assets/*.{js,css}', { cwd: folder })) {
+    const path = join(folder, name)
+    const content = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
 }
 
