@@ -162,3 +162,22 @@ export async function fillClosing(page: Page): Promise<void> {
   await expect(page.getByText('El maximo de meses es 48')).toBeVisible()
   await page.getByLabel('Meses').fill('6')
 }
+
+/** As it was filled in; the pads have the tax of that day, though the workshop charges another one by now. */
+export async function expectKeptClosing(page: Page): Promise<void> {
+  const me = '**/api/user/me/'
+  await page.route(me, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), tax_percentage_garage: 15 } })
+  })
+  await page.reload()
+  await expect(page.getByLabel('Meses')).toHaveValue('6')
+  const pads = page.getByRole('group', { name: 'Pastillas delanteras' })
+  const tax = pads.getByLabel('Impuesto (13 %)')
+  await tax.uncheck()
+  await expect(pads.getByLabel('Precio')).toHaveValue('20.06')
+  await tax.check()
+  await expect(pads.getByLabel('Precio')).toHaveValue('22.67')
+  await expect(page.getByRole('group', { name: 'Discos' }).getByLabel('Impuesto (15 %)')).not.toBeChecked()
+  await page.unroute(me)
+}

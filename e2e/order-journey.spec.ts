@@ -184,7 +184,7 @@ test('an order goes from its reception to the printed slip, through the hands of
     const saved = await counter.listed(page, 'PARA FACTURAR', order)
     await expect(saved).toContainText('$106.81')
     await saved.getByRole('link', { name: `Facturar ${order.number}` }).click()
-    await expect(page.getByLabel('Meses')).toHaveValue('6')
+    await counter.expectKeptClosing(page)
     await counter.press(page, 'Cerrar orden')
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar orden' }).click()
     await expect(page).toHaveURL(new RegExp(`#/work-order/${order.id}/order_closing/pdf$`))

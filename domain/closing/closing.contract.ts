@@ -86,6 +86,8 @@ const purchasedPart = z.object({
   price_provider: money.nullable(),
   used: z.boolean(),
   tax: z.boolean(),
+  /** With which the tax was added; null without tax, and where nobody noted it. */
+  tax_percentage: z.number().nullable(),
 })
 export type PurchasedPart = z.output<typeof purchasedPart>
 

@@ -389,6 +389,7 @@ export interface QuotationLine {
   sub_order_id: number;
   task_id: number;
   tax: Generated<boolean>;
+  tax_percentage: Numeric | null;
   used: Generated<boolean>;
 }
 

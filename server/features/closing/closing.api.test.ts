@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
@@ -6,6 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import type { Garage } from '#server/kernel/database.generated.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
 import { employ } from '#server/testing/employ.ts'
@@ -22,11 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-function setRates(hourly_sale_cents: number, cost_hour_cents: number) {
-  return w.inGarage(w.north, ({ tx }) =>
-    tx.updateTable('garage').set({ hourly_sale_cents, cost_hour_cents }).where('id', '=', w.north.id).execute(),
-  )
-}
+const setRates = (hourly_sale_cents: number, cost_hour_cents: number) =>
+  configure({ hourly_sale_cents, cost_hour_cents })
+const configure = (rates: Updateable<Garage>) =>
+  w.inGarage(w.north, ({ tx }) => tx.updateTable('garage').set(rates).where('id', '=', w.north.id).execute())
 const read = (id: number, as = shop.coordinator) => w.ask(closings.read, { as, params: { id } })
 const billedTo = async () => {
   const { body } = await w.ask(clients.read, { as: shop.owner, params: { id: shop.client.id } })
@@ -87,6 +88,25 @@ describe('Guardar', () => {
       total_amount: 86,
     })
     expect(await billedTo()).toBe(before)
+  })
+
+  test('keeps the percentage with which the tax was added, until it is taken off', async () => {
+    const id = await leadToInvoice(w, shop)
+    const keep = async (tax: boolean, close_order = false) => {
+      const body = await closingBody(w, shop.coordinator, id, { close_order })
+      const [first, ...others] = body.purchased_spare_parts ?? []
+      const purchased_spare_parts = [{ ...first, price_provider: 113, tax } as never, ...others]
+      expect((await sendClosing(w, shop.coordinator, id, { ...body, purchased_spare_parts })).status).toBe(200)
+      return (await read(id)).body.purchased_spare_parts.map((part) => part.tax_percentage)
+    }
+    await configure({ tax_percentage: '13' })
+    expect(await keep(true)).toEqual([13, null])
+    await configure({ tax_percentage: '15.5' })
+    expect(await keep(true)).toEqual([13, null])
+    expect(await keep(false)).toEqual([null, null])
+    expect(await keep(true, true)).toEqual([15.5, null])
+    await configure({ tax_percentage: '0' })
+    expect((await read(id)).body.purchased_spare_parts).toMatchObject([{ tax: true, tax_percentage: 15.5 }, {}])
   })
 
   test('of somebody who read an older version is a conflict, and changes nothing', async () => {

@@ -17,6 +17,7 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: read
       't.name',
       'l.used',
       'l.tax',
+      'l.tax_percentage',
       'l.sale_cents',
     ])
     .select(
@@ -46,14 +47,15 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: read
 
 type SoldPart = { id: number; price_provider: Cents; used: boolean; tax: boolean }
 
-/** All of them in one statement. */
+/** All of them in one statement. Tax is added with today's percentage, and has that one until it is taken off. */
 export async function updateSoldParts({ tx, actor }: Scope, parts: readonly SoldPart[]): Promise<void> {
   if (parts.length === 0) return
   await sql`update quotation_line l
-    set sale_cents = p.sale, used = p.used, tax = p.tax
-    from unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map((part) => part.price_provider)}::bigint[],
+    set sale_cents = p.sale, used = p.used, tax = p.tax,
+      tax_percentage = case when p.tax and l.tax then l.tax_percentage when p.tax then g.tax_percentage end
+    from garage g, unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map((part) => part.price_provider)}::bigint[],
       ${parts.map(({ used }) => used)}::boolean[], ${parts.map(({ tax }) => tax)}::boolean[]) as p (id, sale, used, tax)
-    where l.garage_id = ${actor.garageId} and l.id = p.id`.execute(tx)
+    where l.garage_id = ${actor.garageId} and l.id = p.id and g.id = l.garage_id`.execute(tx)
 }
 
 export async function listAdditionals({ tx, actor }: Scope, orderIds: readonly number[]) {

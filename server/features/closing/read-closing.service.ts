@@ -123,5 +123,6 @@ function described(part: Awaited<ReturnType<typeof partsOf>>[number]) {
     price_provider: part.priced,
     used: part.used,
     tax: part.tax,
+    tax_percentage: part.tax_percentage === null ? null : Number(part.tax_percentage),
   }
 }

@@ -57,6 +57,7 @@ test('an order goes from reception to its closing, and its money adds up', async
     price_provider: 25.5,
     used: true,
     tax: false,
+    tax_percentage: null,
   })
   const body = {
     type: 'close_orders' as const,

@@ -66,7 +66,7 @@ function Part({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart;
       <div className={classes.price}>
         <MoneyField form={form} name={`purchased_spare_parts.${place}.price_provider`} label="Precio" required />
       </div>
-      <TaxBox form={form} place={place} />
+      <TaxBox form={form} part={part} place={place} />
       <div className={classes.tick}>
         <CheckboxField form={form} name={`purchased_spare_parts.${place}.used`} label="Usado" />
       </div>
@@ -74,9 +74,13 @@ function Part({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart;
   )
 }
 
-/** Ticked, the price carries the tax; unticked again, it is the very same as before. */
-function TaxBox({ form, place }: { form: ClosingFormOf; place: number }) {
-  const { tax_percentage_garage: percentage } = useMe()
+/**
+ * Ticked, the price carries the tax; unticked again, it is the very same as before. A price that was kept with tax has
+ * it at the percentage of then, whatever is charged today.
+ */
+function TaxBox({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart; place: number }) {
+  const { tax_percentage_garage: today } = useMe()
+  const percentage = part.tax_percentage ?? today
   const toggled = useRef<TaxedPrice>(undefined)
   const price = form.useWatchValue(`purchased_spare_parts.${place}.price_provider`)
   const tax = form.useWatchValue(`purchased_spare_parts.${place}.tax`) === true
