@@ -5,7 +5,9 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { clientBody } from '#server/testing/clients.ts'
+import { configurationForm } from '#server/testing/configuration-form.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -161,4 +163,22 @@ test('whose newest order is deleted or given to another has the one before it as
   const photos = (await read(ofMain)).photos.map((photo) => photo.id)
   expect((await edit(ofMain, { photos })).status).toBe(200)
   expect(await lastOrder()).toBe(noOrderYet)
+})
+
+test('whose workshop moves to another time zone has the day of there as the last', async () => {
+  const named = { name: 'Clienta de madrugada', email: 'madrugada@example.com' }
+  const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody(named) })
+  const theirs = { client: client.id, car: client.cars[0]?.id as number }
+  const { body: order } = await w.ask(orders.create, { as: shop.coordinator, body: await shop.body(theirs) })
+  const at = "update work_order set created_at = '2026-05-01T03:00:00Z' where id = $1"
+  await w.database.asOwner(at, [order.id])
+  await w.database.asOwner("update client set last_order = '2026-04-30' where id = $1", [client.id])
+  const moveTo = async (time_zone: string) => {
+    const body = { ...configurationForm, time_zone }
+    const saved = await w.ask(workshop.configure, { as: shop.owner, params: { id: w.north.id }, body })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    return (await w.ask(clients.read, { as: shop.owner, params: { id: client.id } })).body.last_order
+  }
+  expect(await moveTo('Europe/Madrid')).toBe('2026-05-01')
+  expect(await moveTo('America/El_Salvador')).toBe('2026-04-30')
 })

@@ -2,10 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { plainDateIn } from '#domain/kernel/zoned.ts'
 import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.generated.ts'
-import { overEveryBranch } from '#server/kernel/every-branch.repo.ts'
-import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 
@@ -153,34 +150,6 @@ export async function findInventory({ tx, actor }: Scope, orderId: number) {
     .where('garage_id', '=', actor.garageId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-}
-
-/** The client's newest order is a fact of the whole garage, whoever of which branch made it. */
-export async function noteLastOrder({ tx, actor }: Scope, clientId: number, day: string): Promise<void> {
-  await tx
-    .updateTable('client')
-    .set({ last_order: sql`greatest(last_order, ${day}::date)` })
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', clientId)
-    .execute()
-}
-
-/** An order is theirs no longer: their newest is the newest of those that are left, whichever branch has it. */
-export async function renewLastOrder(scope: Scope, clientId: number): Promise<void> {
-  const { tx, actor } = scope
-  const left = tx
-    .selectFrom('work_order')
-    .select((e) => e.fn.max<Date | null>('created_at').as('newest'))
-    .where('garage_id', '=', actor.garageId)
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-  const newest = (await overEveryBranch(scope, left))?.newest
-  await tx
-    .updateTable('client')
-    .set({ last_order: newest ? plainDateIn(newest, await garageTimeZone(scope)) : null })
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', clientId)
-    .execute()
 }
 
 /** A car together with its owner, who must be the one that was chosen and still be there. */

@@ -1,4 +1,5 @@
 export { listBilledOrders } from './billed-orders.repo.ts'
+export { redateLastOrders } from './last-order.repo.ts'
 export { areOperators } from './operators.repo.ts'
 export { listOrderFiles, setOrderFiles } from './order-files.repo.ts'
 export {

@@ -10,6 +10,7 @@ import { consumeOrder } from '#server/features/subscription/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { noteLastOrder, renewLastOrder } from './last-order.repo.ts'
 import { areOperators } from './operators.repo.ts'
 import { setOrderFiles } from './order-files.repo.ts'
 import { nextOrderNumber } from './order-numbers.repo.ts'
@@ -20,8 +21,6 @@ import {
   findSubOrder,
   insertWorkOrder,
   lockWorkOrder,
-  noteLastOrder,
-  renewLastOrder,
   replaceInventory,
   updateSubOrder,
   updateWorkOrder,
