@@ -1,43 +1,55 @@
 import * as z from 'zod'
+import { countryCodes } from './countries.ts'
 import { messages } from './texts.ts'
 
-/** The zone in which most of a country's people live. */
-const mainZones: Record<string, string> = {
-  AR: 'America/Argentina/Buenos_Aires',
-  BO: 'America/La_Paz',
-  BR: 'America/Sao_Paulo',
-  BZ: 'America/Belize',
-  CL: 'America/Santiago',
-  CO: 'America/Bogota',
-  CR: 'America/Costa_Rica',
-  CU: 'America/Havana',
-  DO: 'America/Santo_Domingo',
-  EC: 'America/Guayaquil',
-  ES: 'Europe/Madrid',
-  GF: 'America/Cayenne',
-  GP: 'America/Guadeloupe',
-  GT: 'America/Guatemala',
-  GY: 'America/Guyana',
-  HN: 'America/Tegucigalpa',
-  HT: 'America/Port-au-Prince',
-  MQ: 'America/Martinique',
-  MX: 'America/Mexico_City',
-  NI: 'America/Managua',
-  PA: 'America/Panama',
-  PE: 'America/Lima',
-  PR: 'America/Puerto_Rico',
-  PY: 'America/Asuncion',
-  SR: 'America/Paramaribo',
-  SV: 'America/El_Salvador',
-  US: 'America/New_York',
-  UY: 'America/Montevideo',
-  VE: 'America/Caracas',
-}
+/** Where a country has several, the one in which most of its people live; those without people have a neighbour's. */
+const mainZones = new Map(
+  Object.entries({
+    AQ: 'Antarctica/McMurdo',
+    AR: 'America/Argentina/Buenos_Aires',
+    AU: 'Australia/Sydney',
+    BR: 'America/Sao_Paulo',
+    BV: 'Europe/Oslo',
+    CA: 'America/Toronto',
+    CD: 'Africa/Kinshasa',
+    CL: 'America/Santiago',
+    CN: 'Asia/Shanghai',
+    CY: 'Asia/Nicosia',
+    DE: 'Europe/Berlin',
+    EC: 'America/Guayaquil',
+    ES: 'Europe/Madrid',
+    FM: 'Pacific/Chuuk',
+    GL: 'America/Nuuk',
+    HM: 'Indian/Kerguelen',
+    ID: 'Asia/Jakarta',
+    KI: 'Pacific/Tarawa',
+    KZ: 'Asia/Almaty',
+    MH: 'Pacific/Majuro',
+    MN: 'Asia/Ulaanbaatar',
+    MX: 'America/Mexico_City',
+    MY: 'Asia/Kuala_Lumpur',
+    NZ: 'Pacific/Auckland',
+    PF: 'Pacific/Tahiti',
+    PG: 'Pacific/Port_Moresby',
+    PS: 'Asia/Hebron',
+    PT: 'Europe/Lisbon',
+    RU: 'Europe/Moscow',
+    UA: 'Europe/Kyiv',
+    UM: 'Pacific/Wake',
+    US: 'America/New_York',
+    UZ: 'Asia/Tashkent',
+  }),
+)
 
 const elsewhere = 'UTC'
 
+/** The calendar knows the zones of each country; TypeScript does not know yet that it can be asked. */
+type Place = Intl.Locale & { getTimeZones: () => string[] }
+
 export function timeZoneOf(country: string): string {
-  return Object.hasOwn(mainZones, country) ? (mainZones[country] ?? elsewhere) : elsewhere
+  if (!countryCodes.includes(country)) return elsewhere
+  const [only] = (new Intl.Locale(`und-${country}`) as Place).getTimeZones()
+  return mainZones.get(country) ?? only ?? elsewhere
 }
 
 /** Names only: Intl also takes offsets like +05:00, which PostgreSQL would read with the opposite sign. */
