@@ -61,6 +61,8 @@ test.describe('at the desk', () => {
     await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
     await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Comprar más órdenes' })).toHaveCount(0)
+    await page.goto('/#/client/1/orders')
+    await expect(page.getByText('Las órdenes de otras sucursales no se listan aquí.')).toBeVisible()
     const theirs = await device(desk)
     await theirs.goto('/#/login')
     await logIn(await hire('mechanicCoordinator'), theirs)

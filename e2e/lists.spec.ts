@@ -72,6 +72,7 @@ test('the lists have the specified columns, and are sorted by the specified ones
     await expect(page.getByRole('heading', { name: 'COMPROBANTE DE ORDEN' })).toBeVisible()
     await page.getByRole('button', { name: 'Regresar' }).click()
     await expect(page.getByRole('heading', { name: 'ORDENES FACTURADAS' })).toBeVisible()
+    await expect(page.getByText(/otras sucursales/)).toHaveCount(0)
   })
 
   await test.step('an overdue notification says what of whom since when, and is deleted after a question', async () => {

@@ -6,7 +6,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useCan } from '#web/kernel/session.ts'
+import { useCan, useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -25,8 +25,14 @@ type Props = {
 export function BilledOrders({ of, id }: Props) {
   const filters = useFilters(of)
   const orders = useEndpoint(of, { params: { id }, query: filters.value })
+  const { is_branch_user: isOfBranch } = useMe()
   return (
     <>
+      {isOfBranch && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Las órdenes de otras sucursales no se listan aquí.
+        </Text>
+      )}
       <PeriodNotice
         period={filters.value}
         what="Facturadas"
