@@ -1,4 +1,5 @@
 import { Group, Table, VisuallyHidden } from '@mantine/core'
+import { sharesOf } from '#domain/kernel/shares.ts'
 import classes from './donut-chart.module.css'
 
 type Part = { label: string; value: number; shown: string; before?: string; color: 'teal' | 'blue' | 'amber' }
@@ -15,6 +16,7 @@ const round = 2 * Math.PI * radius
 /** Parts of a whole. The ring is for the eye only: the table beside it says the same to everybody. */
 export function DonutChart({ caption, parts, beforeTitle }: DonutChartProps) {
   const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)
+  const shares = sharesOf(parts.map(({ value }) => value))
   let passed = 0
   const arcs = parts.map((part) => {
     const length = whole === 0 ? 0 : (Math.max(0, part.value) / whole) * round
@@ -54,7 +56,7 @@ export function DonutChart({ caption, parts, beforeTitle }: DonutChartProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {parts.map(({ label, value, shown, before, color }) => (
+          {parts.map(({ label, shown, before, color }, place) => (
             <Table.Tr key={label}>
               <Table.Th scope="row" fw={500}>
                 <span className={classes.label}>
@@ -63,7 +65,7 @@ export function DonutChart({ caption, parts, beforeTitle }: DonutChartProps) {
                 </span>
               </Table.Th>
               <Table.Td ta="right">{shown}</Table.Td>
-              <Table.Td ta="right">{whole === 0 ? 0 : Math.round((Math.max(0, value) / whole) * 100)}</Table.Td>
+              <Table.Td ta="right">{shares[place]}</Table.Td>
               {beforeTitle && (
                 <Table.Td ta="right" c="dimmed">
                   {before}

@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { Consumption, MonthlyReport } from '#domain/dashboard/dashboard.contract.ts'
+import { differenceText } from '#domain/dashboard/difference.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { DonutChart } from '#web/ui/donut-chart.tsx'
@@ -101,11 +102,4 @@ function Compared({ now, before, of, children }: ComparedProps) {
       </Text>
     </Group>
   )
-}
-
-function differenceText(now: number, before: number): string {
-  if (now === before) return 'Igual que en'
-  if (before === 0) return 'Más que en'
-  const percent = Math.round((Math.abs(now - before) / before) * 100)
-  return `${percent.toLocaleString('en-US')} % ${now > before ? 'más' : 'menos'} que en`
 }
