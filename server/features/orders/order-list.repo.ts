@@ -41,7 +41,8 @@ const orders = {
   vin: sql.ref('d.vin'),
   brand: sql<string>`searchable(${brandName})`,
   creation_date: byAge,
-  total_amount: sql.ref('o.total_cents'),
+  /** Of what is under an appraisal there is none, as lists show it: that of its header is not for its work alone. */
+  total_amount: sql<number>`case when o.order_type = s.kind then o.total_cents else -1 end`,
 }
 const ofClient: readonly string[] = ['client', 'phone_number']
 const ofCar: readonly string[] = ['car_registration', 'vin']

@@ -114,6 +114,21 @@ test('whose car it is stays once any kind of work under the appraisal is quoted,
   expect(quoted.body.data_work_orders).toMatchObject({ type, from_appraisal: true })
 })
 
+test('by its total a sub-order is listed as one that has none: it is billed with its appraisal', async () => {
+  const under = await appraisedWith('order_body_shop')
+  const own = await shop.received()
+  await w.database.asOwner('update work_order set total_cents = 5000 where id = $1', [under])
+  const ids = async (ordering: 'total_amount' | '-total_amount') => {
+    const asked = { type: 'order_body_shop', ordering } as const
+    const { body } = await w.ask(orders.list, { as: shop.counter.token, query: asked })
+    return body.results.map(({ id }) => id).filter((id) => id === under || id === own)
+  }
+  expect([await ids('-total_amount'), await ids('total_amount')]).toEqual([
+    [own, under],
+    [under, own],
+  ])
+})
+
 test('without a sub-order the appraisal is worth less, and whoever counted it in hears of that', async () => {
   const id = await appraisedWith(type)
   await shop.finishRows(id)
