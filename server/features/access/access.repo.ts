@@ -18,14 +18,29 @@ export async function findLoginCandidate(tx: Tx, username: string) {
     .executeTakeFirst()
 }
 
-/** Behind the address's door: one person may have an account in more than one workshop. */
+const mostRecoverable = { ofGarage: 5, inAll: 20 }
+
+/**
+ * Behind the address's door: one person may have an account in more than one workshop. Nobody proves that an address is
+ * theirs, and anybody may open a workshop and give its users this one: the oldest account of each workshop comes before
+ * any second one, and older workshops before newer, so that what is made later crowds nobody out.
+ */
 export async function listRecoverable(tx: Tx, email: string) {
   return tx
-    .selectFrom('staff_user')
+    .selectFrom((users) =>
+      users
+        .selectFrom('staff_user')
+        .select(['garage_id', 'id', 'username', 'first_name', 'email'])
+        .select(sql<number>`row_number() over (partition by garage_id order by id)`.as('place'))
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('deleted_at', 'is', null)
+        .as('user'),
+    )
     .select(['garage_id', 'id', 'username', 'first_name', 'email'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('deleted_at', 'is', null)
-    .limit(5)
+    .where('place', '<=', mostRecoverable.ofGarage)
+    .orderBy('place')
+    .orderBy('garage_id')
+    .limit(mostRecoverable.inAll)
     .execute()
 }
 

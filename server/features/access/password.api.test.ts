@@ -88,6 +88,29 @@ describe('asking for a recovery mail', () => {
     expect((await askMail('otro@sur.example', headers)).status).toBe(429)
     expect((await askMail('otro@sur.example')).status).toBe(200)
   })
+
+  test('reaches everybody whose address it is, whatever accounts other workshops make with it', async () => {
+    const email = 'victima@example.com'
+    const give = (id: number) => w.database.asOwner('update staff_user set email = $1 where id = $2', [email, id])
+    for (let account = 0; account < 6; account++) await give((await employ(w, w.north, [])).id)
+    const victim = await employ(w, w.south, [])
+    await give(victim.id)
+    await w.database.asOwner(
+      `with opened as (
+        insert into garage (name, phone_number, email, country, city, address, plan_id, payment_type, time_zone)
+        select name, phone_number, email, country, city, address, plan_id, payment_type, time_zone
+        from garage, generate_series(1, 25) where id = $1 returning id),
+      roles as (insert into role (garage_id, name, permissions) select id, 'Rol', '{}' from opened returning *)
+      insert into staff_user (garage_id, role_id, username, first_name, last_name, email, phone_number, password_hash)
+      select garage_id, id, 'intruso.' || garage_id, 'Ana', 'Paz', $2, '70001000', 'x' from roles`,
+      [w.north.id, email],
+    )
+    await askMail(email)
+    await w.runJobs()
+    const letters = w.mailbox.letters.filter(({ to }) => to?.[0]?.address === email)
+    expect(letters.some(({ text }) => text?.includes(`Usuario: ${victim.username}\n`))).toBe(true)
+    expect(letters).toHaveLength(20)
+  })
 })
 
 describe('a recovery link', () => {
