@@ -23,3 +23,13 @@ test('what has another key does not wait', async () => {
   never.resolve()
   await held
 })
+
+test('what would wait behind too many is refused at once, and not when they are gone', async () => {
+  const never = Promise.withResolvers<void>()
+  const held = inTurn('d', () => never.promise, { most: 2 })
+  const waits = inTurn('d', async () => 'waited', { most: 2 })
+  await expect(inTurn('d', async () => 'done', { most: 2 })).rejects.toMatchObject({ reason: 'too_many' })
+  never.resolve()
+  expect([await held, await waits]).toEqual([undefined, 'waited'])
+  expect(await inTurn('d', async () => 'done', { most: 2 })).toBe('done')
+})

@@ -42,12 +42,12 @@ export function limitsIn(pool: pg.Pool, options: { namedStatements: boolean }): 
       const limiter = windows.get(what) ?? store(what, times, seconds)
       windows.set(what, limiter)
       await limiter.consume(asCounted(who)).catch((refused: RateLimiterRes | Error) => {
-        throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext)
+        throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext / 1000)
       })
     },
     async refuseWaiting(what, who) {
       const wait = await waits.get(`${what}:${asCounted(who)}`)
-      if (wait && wait.consumedPoints > 1 && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext)
+      if (wait && wait.consumedPoints > 1 && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext / 1000)
     },
     async failed(what, who, { free, longestSeconds }) {
       const key = `${what}:${asCounted(who)}`
@@ -77,7 +77,7 @@ export function asCounted(who: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-function tooMany(milliseconds: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+export function tooMany(waitSeconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitSeconds))
   return new Refusal('too_many', messages.tooManyAttempts(seconds), { retryAfterSeconds: seconds })
 }

@@ -3,8 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
-import { asCounted } from '#server/kernel/limits.ts'
+import { inLoginTurn } from '#server/kernel/login-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
@@ -23,8 +22,9 @@ export async function logIn(
 ): Promise<{ token: string; user: Me }> {
   const { house, address } = visitor
   const username = credentials.username.trim().toLowerCase()
-  // One after the other: many guesses at once get no more answers than guesses in a row.
-  const user = await inTurn(`login ${username}`, () => recognise(visitor, username, credentials.password))
+  const user = await inLoginTurn('login', { address, username }, () =>
+    recognise(visitor, username, credentials.password),
+  )
   const token = newToken()
   const actor = { ...garageItself(user.garage_id), userId: user.id, address }
   return inScope(house, actor, async (scope) => {
@@ -50,11 +50,7 @@ async function recognise(visitor: Visitor, username: string, password: string) {
   const atHome = host === undefined || garage?.subdomain?.toLowerCase() === host
   const expired = user?.password_expires_at && user.password_expires_at < visitor.now
 
-  // A whole workshop is checked at the same time, and answered one after the other: of guesses at many names at once no
-  // more are told than of guesses in a row.
-  const known = await inTurn(`login from ${asCounted(address)}`, async () => {
-    await house.limits.refuseWaiting('login-address', address)
-    if (user && garage && fits && atHome && !expired) return { user, garage }
+  if (!user || !garage || !fits || !atHome || expired) {
     house.log.warn({ address }, 'a login failed')
     await house.limits.failed('login-account', username, accountPatience)
     await house.limits.failed('login-address', address, addressPatience)
@@ -62,13 +58,12 @@ async function recognise(visitor: Visitor, username: string, password: string) {
       'wrong_credentials',
       expired && fits ? messages.refused.passwordExpired : messages.wrongCredentials,
     )
-  })
+  }
   await house.limits.succeeded('login-account', username)
   // Said only to somebody who knows the password.
-  refuseClosedGarage(known.garage.status)
-  const { garage_id, branch_id } = known.user
-  if (branch_id !== null) await refuseClosedBranch(house, garage_id, branch_id)
-  return known.user
+  refuseClosedGarage(garage.status)
+  if (user.branch_id !== null) await refuseClosedBranch(house, user.garage_id, user.branch_id)
+  return user
 }
 
 function refuseClosedGarage(status: number): void {

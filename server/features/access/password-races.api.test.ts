@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
@@ -20,8 +20,8 @@ const fresh = 'una-clave-nueva'
 let machines = 0
 const newMachine = () => ({ 'x-forwarded-for': `203.0.113.${++machines}` })
 
-const logIn = (username: string, password: string) =>
-  w.ask(access.login, { body: { username, password }, headers: newMachine() })
+const logIn = (username: string, password: string, headers = newMachine()) =>
+  w.ask(access.login, { body: { username, password }, headers })
 
 describe('changing the password', () => {
   const change = (as: string, current_password?: string, password = fresh) =>
@@ -71,21 +71,31 @@ describe('changing the password', () => {
     expect([logins.at(-1)?.status, changes.at(-1)?.status]).toEqual([429, 429])
   })
 
-  test('and logging in tell one address of thirty wrong guesses, at however many names at once', async () => {
+  test('and logging in tell one address of thirty wrong guesses and check no more, at however many names at once', async () => {
     const headers = newMachine()
-    const guess = (username: string) => w.ask(access.login, { body: { username, password: 'mal' }, headers })
     const patience = { free: 30, longestSeconds: 60 }
     const address = headers['x-forwarded-for']
     for (let failure = 0; failure < 25; failure++) await w.house.limits.failed('login-address', address, patience)
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`nadie-${i}`)))
+    const looks = vi.spyOn(w.house.limits, 'refuseWaiting')
+    const answered: number[] = []
+    const guess = (name: number) => logIn(`nadie-${name}`, 'mal', headers).finally(() => answered.push(name))
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, name) => guess(name)))
+    const checked = looks.mock.settledResults.filter(
+      ({ type }, call) => type === 'fulfilled' && looks.mock.calls[call]?.[0] === 'login-address',
+    )
+    looks.mockRestore()
+    expect(checked).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(115)
+    // More than a workshop has people do not even wait for their turn.
+    expect(answered.slice(0, 20).every((name) => name >= 100)).toBe(true)
   })
 
-  test('and logging in with the right one is possible for many at the same moment', async () => {
+  test('and logging in with the right one is possible for many at the same moment, from one address as well', async () => {
     const { username } = w.south.users.branchAdministrator
     await w.database.asOwner('delete from rate_limit')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(username, testPassword)))
+    const headers = newMachine()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(username, testPassword, headers)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })

@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
-import { asCounted } from '#server/kernel/limits.ts'
+import { inLoginTurn } from '#server/kernel/login-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { asPlatform, behindDoor, type Visitor } from '#server/kernel/scope.ts'
@@ -13,9 +12,8 @@ const patience = { free: 5, longestSeconds: 15 * 60 }
 export async function logInOperator(visitor: Visitor, credentials: { username: string; password: string }) {
   const { house, address, device, now } = visitor
   const username = credentials.username.toLowerCase()
-  // One after the other: many guesses at once get no more answers than guesses in a row.
-  const found = await inTurn(`platform login of ${username}`, () =>
-    inTurn(`platform login from ${asCounted(address)}`, () => recognise(visitor, username, credentials.password)),
+  const found = await inLoginTurn('platform login', { address, username }, () =>
+    recognise(visitor, username, credentials.password),
   )
   const token = newToken()
   const operator = { id: found.id, username: found.username, name: found.name }
