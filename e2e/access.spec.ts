@@ -99,6 +99,10 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(page.getByLabel('Usuario')).toBeFocused()
       await page.getByLabel('Usuario').fill(appraiser.username)
       await page.getByLabel('Nombre').fill('María José')
+      // Where a new password could be asked for, only who knows the current one has it sent.
+      await expect(page.getByLabel('Contraseña actual')).toBeHidden()
+      await page.getByLabel('Correo electrónico').fill(`nuevo.${appraiser.email}`)
+      await page.getByLabel('Contraseña actual').fill(appraiser.password)
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
       await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture(page) })
@@ -116,6 +120,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
       await page.reload()
       await expect(page.getByLabel('Nombre')).toHaveValue('María José')
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(`nuevo.${appraiser.email}`)
       const shown = page.locator('img[src^="/api/file/"]').first()
       await expect(shown).toBeAttached()
       expect(

@@ -234,7 +234,7 @@ test.describe('the rules of roles and users', () => {
       await expect(title(page, 'Roles')).toBeVisible()
       await page.goto(`/#/users?search=${limited.username}`)
       await page.getByRole('link', { name: /^Editar/ }).click()
-      await expect(page.getByText('Tu contraseña la cambias en')).toBeVisible()
+      await expect(page.getByText('Tu correo y tu contraseña los cambias en')).toBeVisible()
       await expect(page.getByLabel('Nueva contraseña')).toHaveCount(0)
       await choose(page, 'Rol', least)
       await save(page)

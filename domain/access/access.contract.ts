@@ -54,7 +54,7 @@ export const loginForm = z.object({ username: loginField.trim(), password: login
 export const recoveryForm = z.object({ email })
 export const passwordForm = confirmsPassword(z.object({ password, password_confirmation: password }), 'password')
 
-/** MI PERFIL. A new password is optional; filled in, it asks for the current one. */
+/** MI PERFIL. A new password is optional; filled in, it asks for the current one, as another address does. */
 export const profileForm = z
   .object({
     username,

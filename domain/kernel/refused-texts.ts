@@ -43,6 +43,7 @@ export const refused = {
   roleInUse: 'No se puede eliminar: hay usuarios con este rol.',
   ownUser: 'No puedes eliminar tu propio usuario.',
   ownPassword: 'Cambia tu propia contraseña en Mi perfil.',
+  ownEmail: 'Cambia tu propio correo en Mi perfil.',
   branchPending: 'Tu sucursal está pendiente de aprobación.',
   appraisalNotReady: '¡Debes de tener la orden en estado: POR FACTURAR!',
   taskStarted: '¡Esta tarea ya fue iniciada!',

@@ -1,4 +1,4 @@
-import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
+import { closingIfUnexpected, type Letter, platformName } from '#server/kernel/mail-letter.ts'
 
 export function recoveryLetter(to: { firstName: string; username: string; garage: string; url: string }): Letter {
   return {
@@ -11,6 +11,20 @@ export function recoveryLetter(to: { firstName: string; username: string; garage
     button: { label: 'Cambiar contraseña', url: to.url },
     closing: closingIfUnexpected,
     from: to.garage,
+  }
+}
+
+/** To the earlier address, from the platform: it is no workshop's business, and no workshop's words. */
+export function addressChangedLetter(to: { firstName: string; username: string }): Letter {
+  return {
+    subject: 'Cambió el correo de tu usuario',
+    greeting: `Hola, ${to.firstName}:`,
+    paragraphs: [
+      'El correo de tu usuario se cambió en Mi perfil. Los avisos y los enlaces para recuperar la contraseña llegan ahora a la nueva dirección.',
+    ],
+    facts: [{ label: 'Usuario', value: to.username }],
+    closing: 'Si no fuiste tú, avisa cuanto antes a quien administra los usuarios de tu taller.',
+    from: platformName,
   }
 }
 

@@ -155,10 +155,10 @@ export async function findMe({ tx, actor }: Scope<Actor>, userId: number) {
   return { ...row, flags, orderTypes, permissions: heldPermissions(flags, orderTypes) }
 }
 
-export async function findPasswordHash({ tx, actor }: Scope<Person>) {
+export async function findOwnAccount({ tx, actor }: Scope<Person>) {
   return tx
     .selectFrom('staff_user')
-    .select(['password_hash', 'must_change_password'])
+    .select(['password_hash', 'must_change_password', 'email', 'version'])
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
@@ -200,7 +200,7 @@ export async function lockProfile({ tx, actor }: Scope<Person>) {
   return (
     tx
       .selectFrom('staff_user')
-      .select(['avatar_file_id', 'email'])
+      .select(['avatar_file_id', 'email', 'first_name', 'username'])
       .where('garage_id', '=', actor.garageId)
       .where('id', '=', actor.userId)
       // Rows that refer to the user may still come: two saves with their keys would otherwise wait for each other.

@@ -9,7 +9,7 @@ import { garageItself, inScope } from '#server/kernel/scope.ts'
 import { deleteSession, deleteSessions, findLogo, listSessions } from './access.repo.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, preparePassword, resetPassword, sendRecoveryMail } from './password.service.ts'
-import { describeMe, saveProfile } from './profile.service.ts'
+import { describeMe, prepareProfile, saveProfile } from './profile.service.ts'
 import { describeGarageOfHost } from './subdomain.service.ts'
 
 const ticketSeconds = 60
@@ -34,15 +34,8 @@ export const accessRoutes = implement(access, {
     (scope, _asked, password) => changePassword(scope, password),
   ),
   updateMe: preparedBy(
-    async (house, actor, { body }) =>
-      body.new_password
-        ? preparePassword(house, actor, {
-            newPassword: body.new_password,
-            field: 'new_password',
-            currentPassword: body.current_password,
-          })
-        : undefined,
-    (scope, { body, files }, password) => saveProfile(scope, body, files.avatar[0]?.id, password),
+    (house, actor, { body }) => prepareProfile(house, actor, body),
+    (scope, { body, files }, proven) => saveProfile(scope, body, files.avatar[0]?.id, proven),
   ),
   async sessions(scope, { query }) {
     const { rows, count } = await listSessions(scope, query)

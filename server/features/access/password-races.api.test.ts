@@ -47,16 +47,19 @@ describe('changing the password', () => {
     expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
   })
 
-  test('is too late when somebody else gave another one meanwhile', async () => {
+  test('or the address is too late when somebody else gave another password meanwhile', async () => {
     const { id, username, token } = await employ(w, w.north, [])
-    let asked: ReturnType<typeof change> | undefined
+    const named = { first_name: 'Eva', last_name: 'Paz', phone_number: '70001000', username }
+    const body = { ...named, email: 'intruso@norte.example', current_password: testPassword }
+    let asked: Promise<{ body: { errors?: object } }>[] = []
     const hash = await hashPassword(fresh)
     await w.inGarage(w.north, async (scope) => {
       await replacePassword(scope, id, hash)
-      asked = change(token, testPassword, 'la-del-intruso')
-      await untilWaiting(w, 1)
+      asked = [change(token, testPassword, 'la-del-intruso'), w.ask(access.updateMe, { as: token, body })]
+      await untilWaiting(w, 2)
     })
-    expect((await asked)?.body.errors).toEqual({ current_password: [messages.refused.currentPassword] })
+    const refused = { current_password: [messages.refused.currentPassword] }
+    expect((await Promise.all(asked)).map((answer) => answer.body.errors)).toEqual([refused, refused])
     expect((await logIn(username, fresh)).status).toBe(200)
   })
 

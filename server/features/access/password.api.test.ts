@@ -169,7 +169,7 @@ describe('a recovery link', () => {
     const proprietor = await w.tokenOf(w.south.users.proprietor)
     const links = [tokenIn(await linkFor(self)), tokenIn(await linkFor(other))]
     const named = { first_name: 'Ana', last_name: 'López', phone_number: '70001000' }
-    const profile = { ...named, username: self.username, email: 'otra@sur.example' }
+    const profile = { ...named, username: self.username, email: 'otra@sur.example', current_password: testPassword }
     expect((await w.ask(access.updateMe, { as: self.token, body: profile })).status).toBe(200)
     const { status } = await userDesk(() => w).edit(proprietor, other.id, { email: 'nueva@sur.example' })
     expect(status).toBe(200)

@@ -7,7 +7,7 @@ import { queueJob } from '#server/kernel/jobs.repo.ts'
 import { deleteOneTimeKeys, findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Person, type Scope, type Visitor } from '#server/kernel/scope.ts'
-import { deleteSessions, findPasswordHash, updatePassword } from './access.repo.ts'
+import { deleteSessions, findOwnAccount, holdPassword, updatePassword } from './access.repo.ts'
 import { sendRecoveryJob } from './recovery.jobs.ts'
 
 const recoveryPerAddress = { times: 20, seconds: 60 * 60 }
@@ -54,17 +54,23 @@ export async function preparePassword(
   form: { newPassword: string; field: string; currentPassword: string | undefined },
 ): Promise<OwnPassword> {
   refuseCommonPassword(form.newPassword, form.field)
-  const { password_hash, must_change_password } = await inScope(house, actor, findPasswordHash)
+  const { password_hash, must_change_password } = await inScope(house, actor, findOwnAccount)
   if (must_change_password) {
     if (await passwordFits(password_hash, form.newPassword))
       throw fieldRefusal('rule', form.field, messages.refused.temporaryPassword)
-  } else {
-    if (!form.currentPassword) throw fieldRefusal('malformed', 'current_password', messages.required)
-    const current = form.currentPassword
-    // One after the other: many guesses at once get no more answers than guesses in a row.
-    await inTurn(`password ${actor.userId}`, () => checkCurrent(house, actor, password_hash, current))
-  }
+  } else await proveCurrent(house, actor, password_hash, form.currentPassword)
   return { hash: await hashPassword(form.newPassword), instead: password_hash }
+}
+
+export async function proveCurrent(
+  house: House,
+  actor: Person,
+  stored: string,
+  current: string | undefined,
+): Promise<void> {
+  if (!current) throw missingCurrent()
+  // One after the other: many guesses at once get no more answers than guesses in a row.
+  await inTurn(`password ${actor.userId}`, () => checkCurrent(house, actor, stored, current))
 }
 
 async function checkCurrent(house: House, actor: Person, stored: string, current: string): Promise<void> {
@@ -77,7 +83,14 @@ async function checkCurrent(house: House, actor: Person, stored: string, current
   await house.limits.succeeded('current-password', who)
 }
 
+const missingCurrent = () => fieldRefusal('malformed', 'current_password', messages.required)
 const wrongCurrent = () => fieldRefusal('rule', 'current_password', messages.refused.currentPassword)
+
+/** In the transaction that changes something by it: the password that was right still is, or the change comes too late. */
+export async function holdProven(scope: Scope<Person>, proven: string | undefined): Promise<void> {
+  if (proven === undefined) throw missingCurrent()
+  if (!(await holdPassword(scope, scope.actor.userId, proven))) throw wrongCurrent()
+}
 
 export async function changePassword(scope: Scope<Person>, own: OwnPassword): Promise<Record<string, never>> {
   await replaceOwnPassword(scope, own)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type TestUser, testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -30,7 +31,7 @@ describe('MI PERFIL', () => {
   test('saves what was typed, and answers it', async () => {
     const user = w.north.users.mechanic
     const changes = { first_name: '  María   José ', phone_number: '+50370002000', email: 'otra@norte.example' }
-    const { status, body } = await save(user, changes)
+    const { status, body } = await save(user, { ...changes, current_password: testPassword })
     expect(status).toBe(200)
     const saved = { first_name: 'María José', phone_number: '+50370002000', email: 'otra@norte.example' }
     expect(body).toMatchObject(saved)
@@ -54,7 +55,7 @@ describe('MI PERFIL', () => {
     const { version } = (await save(user)).body
     expect((await save(user, { version, first_name: 'Primera' })).status).toBe(200)
     const before = await rowOf(user)
-    const { status, body } = await save(user, { version, first_name: 'Segunda' })
+    const { status, body } = await save(user, { version, first_name: 'Segunda', email: 'segunda@norte.example' })
     expect(status).toBe(409)
     expect(body).toEqual({ detail: 'Otro usuario modificó este registro. Recarga para ver los cambios.' })
     expect(await rowOf(user)).toEqual(before)
@@ -166,6 +167,31 @@ describe('MI PERFIL', () => {
     expect((await w.ask(access.me, { as })).status).toBe(200)
     const login = { username: user.username, password: 'clave-del-perfil' }
     expect((await w.ask(access.login, { body: login })).status).toBe(200)
+  })
+
+  test('with another address asks for the current password, and tells the earlier address', async () => {
+    const user = await employ(w, w.north, [])
+    const email = 'la.nueva@norte.example'
+    const before = await rowOf(user)
+    const [unsaid, wrong] = [await save(user, { email }), await save(user, { email, current_password: 'no-es-esta' })]
+    expect([unsaid.status, unsaid.body.errors]).toEqual([400, { current_password: ['Campo requerido.'] }])
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: [messages.refused.currentPassword] }])
+    expect(await rowOf(user)).toEqual(before)
+    expect((await save(user, { email, current_password: testPassword })).status).toBe(200)
+    expect((await save(user, { email })).status).toBe(200)
+    await w.runJobs()
+    const told = w.mailbox.letters.filter(({ to }) => [user.email, email].includes(to?.[0]?.address ?? ''))
+    expect(told.map(({ to, from, subject }) => [to?.[0]?.address, from?.name, subject])).toEqual([
+      [user.email, 'Bujía', 'Cambió el correo de tu usuario'],
+    ])
+    expect(told[0]?.text).not.toContain(email)
+  })
+
+  test('with another address lets nobody guess the current password for long', async () => {
+    const user = await employ(w, w.north, [])
+    const guess = (current_password: string) => save(user, { email: 'otra.mas@norte.example', current_password })
+    for (let wrong = 0; wrong < 5; wrong++) expect((await guess(`mal-${wrong}`)).status).toBe(422)
+    expect((await guess(testPassword)).status).toBe(429)
   })
 
   test('works for a user of a branch, who sees only that branch', async () => {

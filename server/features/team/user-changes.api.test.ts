@@ -144,10 +144,13 @@ describe('a password that staff sets', () => {
     expect(await refusalOf('x'.repeat(151))).toEqual([400, 'Máximo 150 carácteres'])
   })
 
-  test("is never one's own", async () => {
+  test("is never one's own, nor is the address that gets a new one", async () => {
     const { id } = w.north.users.proprietor
     const { status, body } = await unchanged(id, () => edit(admin, id, { new_password: 'sin decir la actual' }))
     expect([status, body.errors]).toEqual([422, { new_password: [refused.ownPassword] }])
+    const moved = await unchanged(id, () => edit(admin, id, { email: 'intruso@example.com' }))
+    expect([moved.status, moved.body.errors]).toEqual([422, { email: [refused.ownEmail] }])
+    expect((await edit(admin, id, { phone_number: '+50370001001' })).status).toBe(200)
   })
 })
 

@@ -54,7 +54,10 @@ export async function editUser(
   refuseAbove(scope, before)
   if (form.role !== before.role_id) await refuseRoleChange(scope, before, form.role)
   await updateUser(scope, id, columnsOf(form), form.version)
-  if (form.email !== before.email) await endRecovery(scope, id)
+  if (form.email !== before.email) {
+    if (id === scope.actor.userId) throw fieldRefusal('rule', 'email', refused.ownEmail)
+    await endRecovery(scope, id)
+  }
   if (newHash) await replacePassword(scope, id, newHash, { expiresAt: temporaryUntil(scope.now) })
   await audit(scope, 'update_user', 'staff_user', id, {
     username: form.username,

@@ -30,6 +30,7 @@ export function ProfileForm({ me, isReading }: Props) {
   const form = useZodForm({ schema, initialValues: valuesOf(me), draftKey, version, secrets })
   const fullName = `${me.first_name} ${me.last_name}`
   const changesPassword = Boolean(form.useWatchValue('new_password'))
+  const changesEmail = form.useWatchValue('email') !== me.email
   const save = useAction(access.updateMe, {
     success: { message: messages.done.profile, stays: toastMs.updated },
     failure: { message: messages.failed.profile, stays: toastMs.profileFailed },
@@ -88,7 +89,7 @@ export function ProfileForm({ me, isReading }: Props) {
                     description="Déjala en blanco para conservar la actual"
                     autoComplete="new-password"
                   />
-                  {changesPassword && (
+                  {(changesPassword || changesEmail) && (
                     <PasswordField
                       form={form}
                       name="current_password"

@@ -67,7 +67,7 @@ export function UserForm({ user }: { user?: User }) {
           <Section title="Datos personales">
             <TextField form={form} name="first_name" label="Nombre" required maxLength={limits.name.most} />
             <TextField form={form} name="last_name" label="Apellido" required maxLength={limits.name.most} />
-            <TextField form={form} name="email" label="Correo electrónico" type="email" required />
+            <TextField form={form} name="email" label="Correo electrónico" type="email" required disabled={isMe} />
             <PhoneField form={form} name="phone_number" label="Teléfono" required />
           </Section>
           <Section title="Acceso">
@@ -92,7 +92,7 @@ export function UserForm({ user }: { user?: User }) {
           </Section>
           {isMe && (
             <Text size="sm" c="dimmed">
-              Tu contraseña la cambias en{' '}
+              Tu correo y tu contraseña los cambias en{' '}
               <Anchor component={Link} to={paths.userProfile} inherit underline="always">
                 Mi perfil
               </Anchor>
