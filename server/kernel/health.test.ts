@@ -76,7 +76,13 @@ describe('/metrics', () => {
   })
 
   test('tell what waits and what gave up in every garage', async () => {
-    const letter = { subject: 'Hola', greeting: 'Hola:', paragraphs: ['Texto.'], closing: 'Adiós.', from: 'Bujía' }
+    const letter = {
+      subject: 'Hola',
+      greeting: 'Hola:',
+      paragraphs: ['Texto.'],
+      closing: 'Adiós.',
+      from: 'platform' as const,
+    }
     for (const garage of [w.north, w.south, w.south]) {
       await w.inGarage(garage, (scope) => sendMail(scope, 'espera@taller.example', letter))
     }

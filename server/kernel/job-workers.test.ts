@@ -15,7 +15,13 @@ afterAll(() => w.close())
 /** A mail that somebody took from the queue that long ago, and has not sent. */
 async function taken(by: string, ago: string): Promise<string> {
   const to = `${by}@x.example`
-  const said = { subject: 'Asunto', greeting: 'Hola', paragraphs: ['Texto'], closing: 'Adiós', from: 'Taller' }
+  const said = {
+    subject: 'Asunto',
+    greeting: 'Hola',
+    paragraphs: ['Texto'],
+    closing: 'Adiós',
+    from: { workshop: 'Taller' },
+  }
   await w.inGarage(w.north, (scope) => sendMail(scope, to, said))
   await w.database.asOwner(
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval where locked_by is null`,

@@ -29,7 +29,7 @@ const letter = (about: Partial<Letter> = {}): Letter => ({
   paragraphs: ['La clave es secreta-en-el-cuerpo.'],
   button: { label: 'Abrir', url: 'http://bujia.test/#/x' },
   closing: 'Adiós',
-  from: 'Taller',
+  from: { workshop: 'Taller' },
   ...about,
 })
 
@@ -142,7 +142,7 @@ describe('a mail', () => {
 
   test('gets no further header or reader from a name, a subject or an address with line breaks', async () => {
     const injected = 'Ana\r\nBcc: otra@x.example\r\nX-Forged: si\r\n\r\n<b>cuerpo</b>'
-    await write('limpia@x.example', { subject: injected, from: injected, greeting: injected })
+    await write('limpia@x.example', { subject: injected, from: { workshop: injected }, greeting: injected })
     await write('respuesta@x.example', { replyTo: 'taller@x.example\r\nBcc: otra@x.example' })
     await write('sucia@x.example\r\nBcc: otra@x.example')
     await write('dos@x.example, otra@x.example')
@@ -161,7 +161,7 @@ describe('a mail', () => {
   test('shows what people typed as text, never as HTML', async () => {
     const typed = `<img src=x onerror="alert('1')"> & Cía.`
     await write('html@x.example', {
-      ...{ subject: typed, greeting: typed, paragraphs: [typed], closing: typed, from: typed },
+      ...{ subject: typed, greeting: typed, paragraphs: [typed], closing: typed, from: { workshop: typed } },
       facts: [{ label: typed, value: typed }],
       button: { label: typed, url: 'http://bujia.test/"onclick="x' },
     })
@@ -175,7 +175,9 @@ describe('a mail', () => {
 
   test('is written to a folder when there is no mail server', async () => {
     const alone = await world({ SMTP_URL: '' })
-    await alone.inGarage(alone.north, (scope) => sendMail(scope, 'ana@x.example', letter({ subject: 'Año nuevo' })))
+    await alone.inGarage(alone.north, (scope) =>
+      sendMail(scope, 'ana@x.example', letter({ subject: 'Año nuevo', from: { workshop: 'Bujía' } })),
+    )
     await alone.runJobs()
     const folder = mailFolder(alone.house.configuration)
     const [name = '', ...more] = readdirSync(folder)
@@ -185,7 +187,7 @@ describe('a mail', () => {
     expect([sent.subject, sent.to?.[0]?.address, sent.from?.name]).toEqual([
       'Año nuevo',
       'ana@x.example',
-      'Taller vía Bujía',
+      'Bujía vía Bujía',
     ])
     await alone.close()
   })

@@ -8,22 +8,21 @@ export type Letter = {
   /** Lesser ways on, below the button. */
   links?: { label: string; url: string }[]
   closing: string
-  /** Who writes: the workshop, or the platform. */
-  from: string
+  /** Who writes. A workshop may have any name, the platform's too, and is still a workshop. */
+  from: { workshop: string } | 'platform'
   /** Where an answer to it is read; without one, nowhere. */
   replyTo?: string
 }
 
-/** Who writes when it is no workshop. */
-export const platformName = 'Bujía'
-
 export const closingIfUnexpected = 'Si no esperabas este correo, puedes ignorarlo.'
+
+const signature = ({ from }: Letter) => (from === 'platform' ? 'Bujía' : from.workshop)
 
 export function letterText(letter: Letter): string {
   const facts = letter.facts?.map(({ label, value }) => (value ? `${label}: ${value}` : label)).join('\n')
   const button = letter.button && `${letter.button.label}: ${letter.button.url}`
   const links = letter.links?.map(({ label, url }) => `${label}: ${url}`).join('\n')
-  const blocks = [letter.greeting, ...letter.paragraphs, facts, button, links, letter.closing, letter.from]
+  const blocks = [letter.greeting, ...letter.paragraphs, facts, button, links, letter.closing, signature(letter)]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -47,7 +46,7 @@ export function letterHtml(letter: Letter): string {
 <title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#f4f5f6;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#22262a">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
-<p style="margin:0 0 24px;font-size:18px"><strong>${escapeHtml(letter.from)}</strong></p>
+<p style="margin:0 0 24px;font-size:18px"><strong>${escapeHtml(signature(letter))}</strong></p>
 ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${facts && `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${facts}</table>`}

@@ -8,7 +8,8 @@ import type { Tx } from './database.ts'
 import { isJobUnderWay, queueJobs } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { findWaitingMail, insertMails, markMailFailure, markMailSent } from './mail.repo.ts'
-import { type Letter, letterHtml, letterText, platformName } from './mail-letter.ts'
+import { type Letter, letterHtml, letterText } from './mail-letter.ts'
+import { senderOf, shownName } from './mail-sender.ts'
 import { type Actor, garageItself, type House, inScope, type Scope } from './scope.ts'
 
 const mailsPerGarage = { times: 200, seconds: 60 * 60 }
@@ -35,7 +36,7 @@ export async function sendMails(scope: Scope, mails: readonly { recipient: strin
       subject: letter.subject,
       body_text: letterText(letter),
       body_html: letterHtml(letter),
-      sender: letter.from === platformName ? null : letter.from,
+      sender: letter.from === 'platform' ? null : letter.from.workshop,
       reply_to: letter.replyTo ?? null,
     })),
   )
@@ -71,8 +72,8 @@ export const sendMailJob = job<MailPayload>({
     if (!mail) return
     try {
       await deliver(house.configuration, {
-        from: senderOf(house.configuration, mail.sender),
-        ...(mail.reply_to && { replyTo: { address: mail.reply_to, name: mail.sender ?? '' } }),
+        from: senderOf(house.configuration.mailFrom, mail.sender),
+        ...(mail.reply_to && { replyTo: { address: mail.reply_to, name: mail.sender ? shownName(mail.sender) : '' } }),
         to: { address: mail.recipient, name: '' },
         subject: mail.subject,
         text: mail.body_text,
@@ -88,12 +89,6 @@ export const sendMailJob = job<MailPayload>({
     await inScope(house, actor, (scope) => markMailSent(scope, mailId))
   },
 })
-
-/** Readers know their workshop, not the platform; whose server it comes from is said beside its name. */
-function senderOf({ mailFrom }: Configuration, workshop: string | null) {
-  const name = [workshop, mailFrom.name].filter(Boolean).join(' vía ')
-  return { ...mailFrom, name }
-}
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysOnDisk = 30

@@ -1,4 +1,4 @@
-import { closingIfUnexpected, type Letter, platformName } from '#server/kernel/mail-letter.ts'
+import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
 
 export function recoveryLetter(to: { firstName: string; username: string; garage: string; url: string }): Letter {
   return {
@@ -10,7 +10,7 @@ export function recoveryLetter(to: { firstName: string; username: string; garage
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Cambiar contraseña', url: to.url },
     closing: closingIfUnexpected,
-    from: to.garage,
+    from: { workshop: to.garage },
   }
 }
 
@@ -24,7 +24,7 @@ export function addressChangedLetter(to: { firstName: string; username: string }
     ],
     facts: [{ label: 'Usuario', value: to.username }],
     closing: 'Si no fuiste tú, avisa cuanto antes a quien administra los usuarios de tu taller.',
-    from: platformName,
+    from: 'platform',
   }
 }
 
@@ -51,6 +51,6 @@ export function firstAccessLetter(to: {
     ],
     ...(!to.isEarly && { button: { label: 'Ingresar', url: to.url } }),
     closing: closingIfUnexpected,
-    from: to.garage,
+    from: { workshop: to.garage },
   }
 }

@@ -83,7 +83,7 @@ describe('the address of who was erased', () => {
         greeting: 'Hola',
         paragraphs: [`Para ${address}`],
         closing: 'Adiós',
-        from: 'Norte',
+        from: { workshop: 'Norte' },
       }
       return sendMail(scope, address, letter)
     })

@@ -79,7 +79,13 @@ describe('invoices', () => {
 })
 
 describe('mails', () => {
-  const letter = { subject: 'Hola', greeting: 'Hola:', paragraphs: ['Texto.'], closing: 'Adiós.', from: 'Bujía' }
+  const letter = {
+    subject: 'Hola',
+    greeting: 'Hola:',
+    paragraphs: ['Texto.'],
+    closing: 'Adiós.',
+    from: 'platform' as const,
+  }
   const unsent = async () => (await w.ask(platform.mails, { as })).body.results
 
   test('that wait or gave up are listed without their text, and a retry really sends them, once', async () => {

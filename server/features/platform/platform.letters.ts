@@ -22,6 +22,6 @@ export function branchApprovedLetter(to: Administrator): Letter {
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Ingresar', url: to.url },
     closing: closingIfUnexpected,
-    from: to.garage,
+    from: { workshop: to.garage },
   }
 }

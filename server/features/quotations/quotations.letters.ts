@@ -34,7 +34,7 @@ export function quotationLetter(to: ToClient): Letter {
       { label: 'Rechazar la cotización', url: to.reject },
     ],
     closing: closingIfUnexpected,
-    from: to.garage,
+    from: { workshop: to.garage },
     replyTo: to.email,
   }
 }
@@ -63,7 +63,7 @@ export function answerLetter(to: {
     paragraphs: [`${to.client} ${told} (orden ${to.orderNumber}).`],
     button: { label: 'Ver la cotización', url: to.url },
     closing: 'Este correo se envía a la dirección de notificaciones del taller.',
-    from: to.garage,
+    from: { workshop: to.garage },
   }
 }
 
@@ -86,7 +86,7 @@ export function partsListLetter(to: {
       value: descripcion ?? '',
     })),
     closing: `Envía tus precios a ${to.email} o llámanos al ${to.phone}.`,
-    from: to.garage,
+    from: { workshop: to.garage },
     replyTo: to.email,
   }
 }

@@ -19,7 +19,7 @@ export function reminderLetter(to: {
       { label: 'Vehículo', value: to.car },
     ],
     closing: 'Recibes este recordatorio porque tu taller lo programó para tu vehículo.',
-    from: to.garage,
+    from: { workshop: to.garage },
     replyTo: to.email,
   }
 }

@@ -1,4 +1,4 @@
-import { type Letter, platformName } from '#server/kernel/mail-letter.ts'
+import type { Letter } from '#server/kernel/mail-letter.ts'
 
 type Welcomed = { firstName: string; username: string; garage: string; plan: string; url: string; active: boolean }
 
@@ -16,7 +16,7 @@ export function welcomeLetter(to: Welcomed): Letter {
     ],
     ...(to.active && { button: { label: 'Ingresar', url: to.url } }),
     closing: 'Gracias por confiar en Bujía.',
-    from: platformName,
+    from: 'platform',
   }
 }
 
@@ -36,6 +36,6 @@ export function decisionLetter(to: {
     ...(to.reason && { facts: [{ label: 'Motivo', value: to.reason }] }),
     ...(to.url && { button: { label: 'Ingresar', url: to.url } }),
     closing: 'Si tienes preguntas, comunícate con el equipo de Bujía.',
-    from: platformName,
+    from: 'platform',
   }
 }
