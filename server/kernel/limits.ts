@@ -8,6 +8,8 @@ import { messages } from '#domain/kernel/texts.ts'
 export type Limits = {
   /** Counts one use; refuses with the time to wait when there were too many in the window. */
   use: (what: string, who: string, allowed: { times: number; seconds: number }) => Promise<void>
+  /** Counts as many of `wanted` uses as the window has room for, and answers how many those are. */
+  takeUpTo: (what: string, who: string, allowed: { times: number; seconds: number }, wanted: number) => Promise<number>
   /** Refuses while somebody has to wait because of earlier failures. */
   refuseWaiting: (what: string, who: string) => Promise<void>
   /** Notes a failure; after `free` of them each further one doubles the wait, up to `longestSeconds`. */
@@ -36,14 +38,28 @@ export function limitsIn(pool: pg.Pool, options: { namedStatements: boolean }): 
   const failures = store('failures', 1_000_000, daySeconds)
   const waits = store('wait', 1, 1)
   const windows = new Map<string, RateLimiterPostgres>()
+  const windowOf = (what: string, { times, seconds }: { times: number; seconds: number }) => {
+    const key = `${what} ${times} ${seconds}`
+    const window = windows.get(key) ?? store(what, times, seconds)
+    windows.set(key, window)
+    return window
+  }
 
   return {
-    async use(what, who, { times, seconds }) {
-      const limiter = windows.get(what) ?? store(what, times, seconds)
-      windows.set(what, limiter)
-      await limiter.consume(asCounted(who)).catch((refused: RateLimiterRes | Error) => {
-        throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext / 1000)
-      })
+    async use(what, who, allowed) {
+      await windowOf(what, allowed)
+        .consume(asCounted(who))
+        .catch((refused: RateLimiterRes | Error) => {
+          throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext / 1000)
+        })
+    },
+    async takeUpTo(what, who, allowed, wanted) {
+      if (wanted === 0) return 0
+      const window = windowOf(what, allowed)
+      const { consumedPoints } = await window.penalty(asCounted(who), wanted)
+      const over = Math.min(wanted, Math.max(0, consumedPoints - allowed.times))
+      if (over > 0) await window.reward(asCounted(who), over)
+      return wanted - over
     },
     async refuseWaiting(what, who) {
       const wait = await waits.get(`${what}:${asCounted(who)}`)

@@ -22,6 +22,15 @@ export async function countMail(house: House, { garageId }: Pick<Actor, 'garageI
   await house.limits.use('mail', String(garageId), mailsPerGarage)
 }
 
+/** What the garage sends by itself never takes all: people's letters of that hour find room. */
+const leftToPeople = 50
+
+/** The same for those that the garage sends by itself, which can wait: answers how many of them may go now. */
+export async function countMails(house: House, { garageId }: Pick<Actor, 'garageId'>, wanted: number): Promise<number> {
+  const allowed = { ...mailsPerGarage, times: mailsPerGarage.times - leftToPeople }
+  return house.limits.takeUpTo('mail', String(garageId), allowed, wanted)
+}
+
 /** Writes a letter into the outbox and queues its sending, both in the caller's transaction. */
 export async function sendMail(scope: Scope, recipient: string, letter: Letter): Promise<void> {
   await sendMails(scope, [{ recipient, letter }])

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { addDays, type PlainDate } from '#domain/kernel/dates.ts'
 import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
+import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { countMail } from '#server/kernel/mail.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -27,14 +29,14 @@ beforeEach(() =>
 
 const zoneIs = (time_zone: string) =>
   w.inGarage(w.north, ({ tx }) => tx.updateTable('garage').set({ time_zone }).where('id', '=', w.north.id).execute())
-const waiting = (send_date: string) =>
+const waiting = (send_date: string, type_notification: NotificationType = 'oil_change') =>
   w.inGarage(w.north, ({ tx }) =>
     tx
       .insertInto('reminder')
       .values({
         garage_id: w.north.id,
         car_id: shop.client.cars[0]?.id as number,
-        type_notification: 'oil_change',
+        type_notification,
         send_date,
         created_at: w.clock.now,
       })
@@ -175,4 +177,27 @@ test('one that has expired is mailed to nobody; on its last day it still is', as
   await w.database.asOwner('update reminder set send_date = $1 where id = $2', [keptSince(day), id])
   await remind()
   expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
+})
+
+test('those over what a workshop has sent in an hour wait for the next, and leave room for what people send', async () => {
+  await zoneIs('UTC')
+  w.clock.now = new Date(startOfDayIn(day, 'UTC').getTime() + 10 * 3_600_000)
+  await w.database.asOwner('delete from rate_limit')
+  const before = await lettersTo('beatriz@example.com')
+  for (let sent = 0; sent < 149; sent++) await countMail(w.house, { garageId: w.north.id })
+  await waiting(day, 'oil_change')
+  await waiting(day, 'annual_check_up')
+  for (const run of ['full', 'again']) {
+    await remind()
+    expect(await lettersTo('beatriz@example.com'), run).toBe(before + 1)
+    expect(
+      (await listed()).filter(({ sent_at }) => sent_at === null),
+      run,
+    ).toHaveLength(1)
+  }
+  for (let sent = 0; sent < 50; sent++) await countMail(w.house, { garageId: w.north.id })
+  await expect(countMail(w.house, { garageId: w.north.id })).rejects.toMatchObject({ reason: 'too_many' })
+  await w.database.asOwner('delete from rate_limit')
+  await remind()
+  expect(await lettersTo('beatriz@example.com')).toBe(before + 2)
 })

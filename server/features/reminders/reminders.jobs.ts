@@ -5,7 +5,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { job } from '#server/kernel/jobs.ts'
-import { sendMails } from '#server/kernel/mail.ts'
+import { countMails, sendMails } from '#server/kernel/mail.ts'
 import { behindDoor, garageItself, inScope, type Scope } from '#server/kernel/scope.ts'
 import { deleteExpired } from './overdue.repo.ts'
 import { reminderLetter } from './reminders.letters.ts'
@@ -24,7 +24,13 @@ export const remindJob = job({
 
 export const remindGarageJob = job<{ garageId: number }>({
   name: 'remind_garage',
-  run: (house, { garageId }) => inScope(house, garageItself(garageId), sendDueReminders),
+  async run(house, { garageId }) {
+    const garage = garageItself(garageId)
+    const due = await inScope(house, garage, listDue)
+    if (due.length === 0) return
+    const most = await countMails(house, garage, due.filter(reachesSomebody).length)
+    await inScope(house, garage, (scope) => sendDueReminders(scope, most))
+  },
 })
 
 /** Once a day, in the small hours of where most workshops are; what is a month old is counted by each garage's own day. */
@@ -45,21 +51,35 @@ export const expireGarageRemindersJob = job<{ garageId: number }>({
     }),
 })
 
-/** Mail and mark in one transaction: each goes out once, also when two processes look at the same time. */
-async function sendDueReminders(scope: Scope): Promise<void> {
+type Due = Awaited<ReturnType<typeof listDueReminders>>[number]
+
+async function listDue(scope: Scope): Promise<Due[]> {
   const zone = await garageTimeZone(scope)
-  if (clockIn(scope.now, zone).hour < sendingHour) return
-  const due = await listDueReminders(scope, plainDateIn(scope.now, zone))
-  const mails = due.flatMap((reminder) => {
-    if (!reminder.email || reminder.erased_at) return []
-    const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
-    const { client, garage, phone_number: phone, garage_email: email } = reminder
-    const type = reminder.type_notification as NotificationType
-    return [{ recipient: reminder.email, letter: reminderLetter({ client, garage, phone, email, car, type }) }]
-  })
-  await sendMails(scope, mails)
+  if (clockIn(scope.now, zone).hour < sendingHour) return []
+  return listDueReminders(scope, plainDateIn(scope.now, zone))
+}
+
+/**
+ * Mail and mark in one transaction: each goes out once, also when two processes look at the same time. Of those that
+ * reach somebody only `most` do; the others are still due in an hour.
+ */
+async function sendDueReminders(scope: Scope, most: number): Promise<void> {
+  const due = await listDue(scope)
+  const mailed = due.filter(reachesSomebody).slice(0, most)
+  const unmailed = due.filter((reminder) => !reachesSomebody(reminder))
+  await sendMails(scope, mailed.map(mailOf))
   await markRemindersSent(
     scope,
-    due.map(({ id }) => id),
+    [...mailed, ...unmailed].map(({ id }) => id),
   )
+}
+
+const reachesSomebody = (reminder: Due): reminder is Due & { email: string } =>
+  Boolean(reminder.email) && reminder.erased_at === null
+
+function mailOf(reminder: Due & { email: string }) {
+  const car = `${reminder.car_registration} (${reminder.model} - ${reminder.brand})`
+  const { client, garage, phone_number: phone, garage_email: email } = reminder
+  const type = reminder.type_notification as NotificationType
+  return { recipient: reminder.email, letter: reminderLetter({ client, garage, phone, email, car, type }) }
 }
