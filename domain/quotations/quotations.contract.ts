@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byId } from '../kernel/by-id.ts'
 import { download, endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, partsListEmail, requiredText } from '../kernel/fields.ts'
 import { money, optionalPrice, price } from '../kernel/money.ts'
@@ -8,8 +9,12 @@ import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
+import { mostRows } from '../tracking/diagnosis.ts'
 import { taskStatuses } from '../tracking/task-statuses.ts'
 import { acceptanceStates, linkStates } from './acceptance.ts'
+
+/** As many as a diagnosis has rows. */
+const mostLines = mostRows
 
 const line = z.object({
   id: z.int(),
@@ -87,7 +92,7 @@ const savedLine = z
 export type SavedLine = z.output<typeof savedLine>
 
 export const quotationForm = z.object({
-  data: z.array(savedLine).max(200),
+  data: z.array(savedLine).max(mostLines),
   end_flow: z.boolean().default(false),
   send_client: z.boolean().default(false),
   print_quotation: z.boolean().default(false),
@@ -118,7 +123,7 @@ export const partsList = z.object({
   repuestos: z
     .array(z.object({ cantidad: z.number().min(0), repuesto: requiredText, descripcion: optionalLines }))
     .min(1)
-    .max(200),
+    .max(mostLines),
   orden: chosen,
 })
 export type PartsList = z.output<typeof partsList>
@@ -192,9 +197,9 @@ export const quotations = {
   assign: endpoint('PUT', 'quotation/{id}/quotation_assigned_mechanic/', {
     ...quotesMechanic,
     body: z.object({
-      form_data: z.array(z.object({ id: z.int().positive(), stock: z.boolean() })).max(200),
+      form_data: z.array(z.object({ id: z.int().positive(), stock: z.boolean() })).max(mostLines),
       /** Each line's operator; 0 leaves it with the order's own. */
-      data_select: z.record(z.string().regex(/^\d+$/), z.coerce.number().int().min(0)),
+      data_select: byId(z.coerce.number().int().min(0), { most: mostLines }),
       version,
     }),
     answer: progress,
@@ -218,7 +223,7 @@ export const quotations = {
   choose: endpoint('PUT', 'quotation/update_data/', {
     opens: 'public',
     body: link.extend({
-      data: z.record(z.string().regex(/^\d+$/), z.union([z.literal(1), z.literal(2), z.literal(3)])),
+      data: byId(z.union([z.literal(1), z.literal(2), z.literal(3)]), { most: mostLines }),
       /** What they saw: nobody agrees to a price that was changed meanwhile. An answer of their own changes only the version. */
       offer: z.string().max(100).optional(),
       version,

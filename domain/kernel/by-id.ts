@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { messages } from './texts.ts'
+
+/**
+ * One value for each id. They are counted before any is looked at, as those of an array are: to find out what is wrong
+ * with each of a hundred thousand takes seconds, and to say it megabytes.
+ */
+export function byId<Value extends z.ZodType>(value: Value, { most }: { most: number }) {
+  return z.preprocess(
+    (given: Record<string, z.input<Value>>, { issues }) => {
+      const count = typeof given === 'object' && given !== null ? Object.keys(given).length : 0
+      if (count > most) issues.push({ code: 'custom', message: messages.invalid.manyItems(most), input: given })
+      return given
+    },
+    z.record(z.string().regex(/^\d+$/), value),
+  )
+}
