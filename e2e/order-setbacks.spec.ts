@@ -144,6 +144,14 @@ test('a quotation is rejected, then declined and accepted by the client; quality
     const found = await counter.listed(page, 'EN PROCESO', order)
     await counter.expectTold(page, found, 'Tarea rechazada', coordinator.name)
     await expect(page.getByText('La orden regresó a En proceso')).toBeVisible()
+    await page.goto(`/#/work-order/mechanic/${order.id}/edit`)
+    for (const step of ['Vehículo', 'Kilometraje']) {
+      await expect(page.getByLabel(step)).toBeVisible()
+      await counter.press(page, 'Siguiente')
+    }
+    await counter.press(page, 'Siguiente')
+    // Whoever has it could leave before it is done.
+    await expect(counter.choice(page, 'Mecánico/Operador')).toBeEnabled()
   })
 
   await test.step('the mechanic has it again, and mends it', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isOffered, move } from '../kernel/moves.ts'
 import { messages } from '../kernel/texts.ts'
 import { taskStatuses } from '../tracking/task-statuses.ts'
-import { type MechanicFacts, type MechanicMove, mechanicMoves } from './mechanic.rules.ts'
+import { type MechanicFacts, type MechanicMove, mayChangeOperator, mechanicMoves } from './mechanic.rules.ts'
 import { type MechanicStatus, mechanicStatuses } from './mechanic-statuses.ts'
 
 const { refused } = messages
@@ -70,4 +70,9 @@ test('work ends when every task is done; quality control sends back what is not'
       else expect(() => go('finishWork', 'in_progress', { tasks })).toThrow(refused.unfinishedTasks)
     }),
   )
+})
+
+test('the operator may be another one until the diagnosis or the work ends', () => {
+  const open = mechanicStatuses.keys.filter((status) => mayChangeOperator(status))
+  expect(open).toEqual(['not_assigned', 'diagnostic', 'in_progress'])
 })

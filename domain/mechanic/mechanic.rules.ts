@@ -61,7 +61,10 @@ export const mechanicMoves = {
 
 export type MechanicMove = keyof typeof mechanicMoves
 
-/** Until it is quoted, whose order it is and who diagnoses it may still be changed. */
-export function isBeforeQuotation(status: MechanicStatus): boolean {
-  return status === 'not_assigned' || status === 'diagnostic'
+/**
+ * The order's operator diagnoses it, does the lines that are nobody else's and finishes the flow: until either stage ends
+ * it may become another's, as whoever had it may have left.
+ */
+export function mayChangeOperator(status: MechanicStatus): boolean {
+  return status === 'not_assigned' || status === 'diagnostic' || status === 'in_progress'
 }

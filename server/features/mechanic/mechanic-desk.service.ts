@@ -1,6 +1,6 @@
 import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
+import { mayChangeOperator } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { MechanicOrderForm } from '#domain/orders/order-forms.ts'
 import {
@@ -10,7 +10,7 @@ import {
   refuseStrangers,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
-import { handOverTasks, insertTasks, listTasks } from '#server/features/tracking/public.ts'
+import { handOverTasks, insertTasks, listTasks, pauseTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { moveMechanic } from './mechanic-moves.service.ts'
@@ -36,9 +36,9 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
     const changesHands = operator !== sub.operator_id
     const assigns = status === 'not_assigned' && form.assignment_completed
     if (changesHands) {
-      if (!isBeforeQuotation(status))
+      if (!mayChangeOperator(status))
         throw fieldRefusal('invalid_move', 'order_mechanic.user', messages.refused.wrongState)
-      if (status === 'diagnostic' && operator === null)
+      if (status !== 'not_assigned' && operator === null)
         throw fieldRefusal('rule', 'order_mechanic.user', messages.required)
     }
     // Whoever a draft was meant for may have left until it is completed.
@@ -49,7 +49,7 @@ export const mechanicDesk: Desk<MechanicOrderForm> = {
       await updateSubOrder(scope, sub.id, { operator_id: operator, description })
     }
     if (assigns && operator !== null) await assign(scope, sub, operator)
-    if (status === 'diagnostic' && operator !== null && changesHands) await handOver(scope, sub, operator)
+    if (status !== 'not_assigned' && operator !== null && changesHands) await handOver(scope, sub, operator)
   },
 }
 
@@ -64,13 +64,17 @@ async function assign(
   await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }
 
-/** A diagnosis that was not sent yet is somebody else's from now on. */
+/** A diagnosis that was not sent yet, and lines that were given to nobody, are somebody else's from now on. */
 async function handOver(scope: Scope<Person>, sub: FoundSubOrder, operator: number): Promise<void> {
   const tasks = await listTasks(scope, sub.id)
   await handOverTasks(
     scope,
     tasks.filter(({ kind }) => kind === 'diagnosis'),
     operator,
+  )
+  await pauseTasks(
+    scope,
+    tasks.filter(({ kind, operator_id }) => kind === 'work' && operator_id === null),
   )
   await audit(scope, 'assign_order', 'work_order', sub.order_id, { operator })
 }

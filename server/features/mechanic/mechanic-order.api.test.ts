@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closings } from '#domain/closing/closing.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { mechanicStates } from '#server/testing/mechanic-states.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -101,4 +104,36 @@ test('the time of quality control is told as that of whoever checks, not of who 
     ['En proceso', 'Ana López'],
     ['Control de calidad', 'Vera Solano'],
   ])
+})
+
+test('work that is done does not wait for who left: the order is given to another, who finishes it', async () => {
+  const { coordinator, hands, track } = shop
+  const operates = ['my_work_orders', 'mechanics_orders'] as const
+  const [leaver, heir] = [await employ(w, w.north, operates), await employ(w, w.north, operates)]
+  const id = await shop.quoted()
+  const { body: order } = await w.ask(orders.read, { as: coordinator, params: { id } })
+  const photos = order.photos.map((photo) => photo.id)
+  const give = async (user: number | null) => {
+    const body = await shop.body({ photos, order_mechanic: { user, description: 'Ruido' } })
+    return w.ask(orders.update, { as: coordinator, params: { id }, body })
+  }
+  const work = await w.ask(mechanic.tasks, { as: hands, params: { id } })
+  const [first, second] = work.body.tasks.map((task) => task.id) as [number, number]
+  await track(hands, id, first, 'play')
+  w.clock.advance(5 * 60_000)
+  expect((await give(leaver.id)).status).toBe(200)
+  w.clock.advance(60 * 60_000)
+  const taken = await w.ask(mechanic.tasks, { as: leaver.token, params: { id } })
+  expect(taken.body.tasks[0]).toMatchObject({ status: 30, time: '00:05:00', is_mine: true })
+  for (const task of [first, second]) {
+    await track(leaver.token, id, task, 'play')
+    expect((await track(leaver.token, id, task, 'finalized')).status).toBe(200)
+  }
+  expect((await w.ask(team.deleteUser, { as: shop.owner, params: { id: leaver.id } })).status).toBe(200)
+
+  expect((await give(null)).body.errors).toEqual({ 'order_mechanic.user': [messages.required] })
+  expect((await give(heir.id)).status).toBe(200)
+  const mine = await w.ask(myOrders.list, { as: heir.token, query: { type: 'order_mechanic' } })
+  expect(mine.body.results).toMatchObject([{ id, state: 'development' }])
+  expect((await w.ask(mechanic.nextFlow, { as: heir.token, params: { id } })).body).toEqual({ status: 50 })
 })

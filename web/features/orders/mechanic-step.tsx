@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { isBeforeQuotation } from '#domain/mechanic/mechanic.rules.ts'
+import { mayChangeOperator } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
@@ -12,7 +12,7 @@ import { operatorsFor } from './operator-lookup.ts'
 /** ORDEN MECANICA: what is to be done, and by whom if that is known already. */
 export function MechanicStep({ form, order }: { form: MechanicZodForm; order: WorkOrder | undefined }) {
   const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
-  const isFixed = status ? !isBeforeQuotation(status) : false
+  const isFixed = status ? !mayChangeOperator(status) : false
 
   return (
     <Stack gap="md">
@@ -20,8 +20,8 @@ export function MechanicStep({ form, order }: { form: MechanicZodForm; order: Wo
         form={form}
         name="order_mechanic.user"
         label="Mecánico/Operador"
-        // An order that is being diagnosed has somebody who does it.
-        clearable={status !== 'diagnostic'}
+        // An order that is being diagnosed or repaired has somebody who does it.
+        clearable={!status || status === 'not_assigned'}
         disabled={isFixed}
         description={isFixed ? messages.refused.fixedOperator : undefined}
         lookup={operatorsFor('mechanic', order)}
