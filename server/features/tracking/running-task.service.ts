@@ -2,7 +2,8 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { stageLabel } from '#domain/orders/order-statuses.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { findRunningTask, listTasks } from './tasks.repo.ts'
+import { findRunningTask } from './running-tasks.repo.ts'
+import { listTasks } from './tasks.repo.ts'
 import { describeTimer } from './timers.service.ts'
 
 /** What somebody works on right now, and where it is gone on with. */

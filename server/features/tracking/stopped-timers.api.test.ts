@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
@@ -155,6 +156,31 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     expect((await roles.edit(shop.owner, person.roleId, left)).status).toBe(200)
     expect(await anHourLater(id)).toBe('00:25:00')
     expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  })
+
+  test('nor starts one by a press that was under way meanwhile', async () => {
+    const changes = [
+      async ({ id }: Employed) => {
+        const role = await roles.newRole(w.north, 'Caja', 'work_order_management', 'mechanics_orders')
+        return users.edit(shop.owner, id, { role })
+      },
+      ({ roleId, roleName }: Employed) =>
+        roles.edit(shop.owner, roleId, { name: roleName, my_work_orders: true, body_shop_orders: true }),
+    ]
+    for (const change of changes) {
+      const { person, id } = await atWork()
+      const timer = (await w.ask(mechanic.pauseTimer, { as: person.token, params: { id } })).body.diagnostic_task
+      const { pressed } = await w.inGarage(w.north, async (scope) => {
+        await lockWorkOrder(scope, id)
+        const pressed = press(person.token, id, timer?.id as number, 'play')
+        await untilWaiting(w, 1)
+        expect((await change(person)).status).toBe(200)
+        return { pressed }
+      })
+      const { status, body } = await pressed
+      expect([status, body.detail]).toEqual([403, messages.forbidden])
+      expect(await anHourLater(id)).toBe('00:25:00')
+    }
   })
 
   const garageHas = (plan: number, type: 'mechanic' | 'body_shop' | null) =>

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
@@ -132,56 +131,6 @@ export async function openInterval(
       started_at: now,
     })
     .execute()
-}
-
-/** The timers that run, each with its order. */
-function runningTasks({ tx, actor }: Scope) {
-  return tx
-    .selectFrom('task_interval as i')
-    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'i.garage_id').onRef('t.id', '=', 'i.task_id'))
-    .innerJoin('sub_order as s', (on) =>
-      on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
-    )
-    .leftJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
-    .select(['t.id', 't.sub_order_id', 's.order_id', 's.kind', 's.status', 'o.order_number'])
-    .where('i.garage_id', '=', actor.garageId)
-    .where('i.ended_at', 'is', null)
-}
-
-/** The task that somebody is working on right now, if any: starting another one pauses it. */
-export async function findRunningTask(scope: Scope, userId: number) {
-  return runningTasks(scope).where('i.user_id', '=', userId).executeTakeFirst()
-}
-
-export async function listRunningTasks(scope: Scope) {
-  return runningTasks(scope).orderBy('t.id').execute()
-}
-
-/** What runs for people who may not work on that kind of order: their role lacks it, or their garage does. */
-export async function listRunningBeyondRoles(scope: Scope, enabled: readonly OrderType[]) {
-  const ways = enabled.map((kind) => {
-    const needed = ['my_work_orders', orderTypePermission[kind]]
-    return sql`(s.kind = ${kind} and r.permissions @> ${needed}::text[])`
-  })
-  return runningTasks(scope)
-    .innerJoin('staff_user as u', (on) => on.onRef('u.garage_id', '=', 'i.garage_id').onRef('u.id', '=', 'i.user_id'))
-    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .where(sql<boolean>`not (${sql.join(ways, sql` or `)})`)
-    .orderBy('t.id')
-    .execute()
-}
-
-/** One timer of a person is pressed at a time: two devices at once do one after the other. Who was deleted has none. */
-export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<void> {
-  const person = await tx
-    .selectFrom('staff_user')
-    .select('id')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!person) throw new Refusal('unauthenticated', messages.sessionExpired)
 }
 
 /** Answers those of the tasks that ran until now. */

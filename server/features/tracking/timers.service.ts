@@ -8,15 +8,12 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 import {
   findRunningTask,
-  giveTasks,
-  type ListedTask,
   listRunningBeyondRoles,
   listRunningTasks,
   lockPerson,
-  moveTask,
-  openInterval,
-  pauseStarted,
-} from './tasks.repo.ts'
+  refuseBeyondRole,
+} from './running-tasks.repo.ts'
+import { giveTasks, type ListedTask, moveTask, openInterval, pauseStarted } from './tasks.repo.ts'
 
 type Timed = Pick<ListedTask, 'id' | 'branch_id' | 'status' | 'order_id'>
 
@@ -30,11 +27,13 @@ export async function pressTimer(scope: Scope<Person>, task: Timed, action: Trac
   const state = stateOf(task)
   if (action === 'play' && state === 'started') return
   if (action === 'pause' && state === 'paused') return
-  await lockPerson(scope, scope.actor.userId)
+  const { userId } = scope.actor
+  await lockPerson(scope, userId)
+  if (action === 'play') await refuseBeyondRole(scope, userId, task.id, await findOrderTypes(scope))
   const to = move(taskMoves, action, state, undefined)
   if (action === 'play') await pauseOther(scope, task.id)
   await moveTask(scope, task, to)
-  if (action === 'play') await openInterval(scope, task, scope.actor.userId)
+  if (action === 'play') await openInterval(scope, task, userId)
   else await endIntervals(scope, [task.id])
   await audit(scope, `task_${action}`, 'work_order', task.order_id, { task: task.id })
 }

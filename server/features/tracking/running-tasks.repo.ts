@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+/** The timers that run, each with its order. */
+function runningTasks({ tx, actor }: Scope) {
+  return tx
+    .selectFrom('task_interval as i')
+    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'i.garage_id').onRef('t.id', '=', 'i.task_id'))
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
+    )
+    .leftJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
+    .select(['t.id', 't.sub_order_id', 's.order_id', 's.kind', 's.status', 'o.order_number'])
+    .where('i.garage_id', '=', actor.garageId)
+    .where('i.ended_at', 'is', null)
+}
+
+/** The task that somebody is working on right now, if any: starting another one pauses it. */
+export async function findRunningTask(scope: Scope, userId: number) {
+  return runningTasks(scope).where('i.user_id', '=', userId).executeTakeFirst()
+}
+
+export async function listRunningTasks(scope: Scope) {
+  return runningTasks(scope).orderBy('t.id').execute()
+}
+
+/** Whether a role (r) lets its people work on a sub-order (s), of the kinds of order that their garage has. */
+function allowsWork(enabled: readonly OrderType[]) {
+  const ways = enabled.map((kind) => {
+    const needed = ['my_work_orders', orderTypePermission[kind]]
+    return sql`(s.kind = ${kind} and r.permissions @> ${needed}::text[])`
+  })
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** What runs for people who may not work on that kind of order: their role lacks it, or their garage does. */
+export async function listRunningBeyondRoles(scope: Scope, enabled: readonly OrderType[]) {
+  return runningTasks(scope)
+    .innerJoin('staff_user as u', (on) => on.onRef('u.garage_id', '=', 'i.garage_id').onRef('u.id', '=', 'i.user_id'))
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .where((e) => e.not(allowsWork(enabled)))
+    .orderBy('t.id')
+    .execute()
+}
+
+/** One timer of a person is pressed at a time: two devices at once do one after the other. Who was deleted has none. */
+export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<void> {
+  const person = await tx
+    .selectFrom('staff_user')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) throw new Refusal('unauthenticated', messages.sessionExpired)
+}
+
+/**
+ * Somebody's role may have become another, or less, between their asking and their lock. From here on it stays as it is:
+ * whoever takes the right away waits, and then finds the timer.
+ */
+export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, taskId: number, enabled: OrderType[]) {
+  const role = await tx
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'u.garage_id').on('t.id', '=', taskId))
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
+    )
+    .select('r.id')
+    .where('u.garage_id', '=', actor.garageId)
+    .where('u.id', '=', userId)
+    .where(allowsWork(enabled))
+    .forShare('r')
+    .executeTakeFirst()
+  if (!role) throw new Refusal('forbidden', messages.forbidden)
+}
