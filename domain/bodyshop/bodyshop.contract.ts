@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { timeHistory } from '../closing/closing.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, requiredLines, requiredText } from '../kernel/fields.ts'
+import { rowsById } from '../kernel/rows-by-id.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { diagnosisForm, diagnosisTask } from '../tracking/diagnosis.ts'
 import { trackingActions } from '../tracking/task-statuses.ts'
@@ -124,8 +125,7 @@ export const bodyShop = {
     body: z.object({
       idWorkOrder,
       search_flow,
-      data: z
-        .array(z.object({ id: z.int().positive(), name: requiredText.optional(), description: requiredLines }))
+      data: rowsById(z.object({ id: z.int().positive(), name: requiredText.optional(), description: requiredLines }))
         .min(1)
         .max(mostParts),
     }),

@@ -6,6 +6,7 @@ import { optionalLines, requiredText } from '../kernel/fields.ts'
 import { money, price } from '../kernel/money.ts'
 import { months } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
+import { rowsById } from '../kernel/rows-by-id.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
@@ -64,7 +65,7 @@ export const closingForm = z.object({
     .array(z.object({ description: requiredText, amount: price }))
     .max(mostAdditionals)
     .default([]),
-  purchased_spare_parts: z.array(soldPart).max(1000).default([]),
+  purchased_spare_parts: rowsById(soldPart).max(1000).default([]),
   close_files: z
     .array(z.int().positive())
     .max(fileLimits.close_files, { error: messages.invalid.fileCount(fileLimits.close_files) })

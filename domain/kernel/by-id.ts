@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { messages } from './texts.ts'
 
 /**
- * One value for each id. They are counted before any is looked at, as those of an array are: to find out what is wrong
+ * One value for each id, which is written in one way only, so that none is named twice. They are counted before any is looked at, as those of an array are: to find out what is wrong
  * with each of a hundred thousand takes seconds, and to say it megabytes.
  */
 export function byId<Value extends z.ZodType>(value: Value, { most }: { most: number }) {
@@ -12,6 +12,6 @@ export function byId<Value extends z.ZodType>(value: Value, { most }: { most: nu
       if (count > most) issues.push({ code: 'custom', message: messages.invalid.manyItems(most), input: given })
       return given
     },
-    z.record(z.string().regex(/^\d+$/), value),
+    z.record(z.string().regex(/^[1-9]\d*$/), value),
   )
 }

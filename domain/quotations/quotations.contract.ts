@@ -5,6 +5,7 @@ import { optionalLines, partsListEmail, requiredText } from '../kernel/fields.ts
 import { money, optionalPrice, price } from '../kernel/money.ts'
 import { chosen } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
+import { rowsById } from '../kernel/rows-by-id.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
@@ -92,7 +93,7 @@ const savedLine = z
 export type SavedLine = z.output<typeof savedLine>
 
 export const quotationForm = z.object({
-  data: z.array(savedLine).max(mostLines),
+  data: rowsById(savedLine).max(mostLines),
   end_flow: z.boolean().default(false),
   send_client: z.boolean().default(false),
   print_quotation: z.boolean().default(false),
@@ -197,7 +198,7 @@ export const quotations = {
   assign: endpoint('PUT', 'quotation/{id}/quotation_assigned_mechanic/', {
     ...quotesMechanic,
     body: z.object({
-      form_data: z.array(z.object({ id: z.int().positive(), stock: z.boolean() })).max(mostLines),
+      form_data: rowsById(z.object({ id: z.int().positive(), stock: z.boolean() })).max(mostLines),
       /** Each line's operator; 0 leaves it with the order's own. */
       data_select: byId(z.coerce.number().int().min(0), { most: mostLines }),
       version,

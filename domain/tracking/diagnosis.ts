@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { optionalLines, optionalText } from '../kernel/fields.ts'
 import { chosen, quantity } from '../kernel/number-fields.ts'
+import { rowsById } from '../kernel/rows-by-id.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
 import { fileLimits } from '../orders/order-files.ts'
@@ -34,7 +35,7 @@ export const diagnosisRow = z.object({
 export const mostRows = 200
 const mostPhotos = fileLimits.diagnosis_photos
 export const diagnosisForm = z.object({
-  tasks: z.array(diagnosisRow).max(mostRows),
+  tasks: rowsById(diagnosisRow).max(mostRows),
   diagnosis_photos: z
     .array(z.int().positive())
     .max(mostPhotos, { error: messages.invalid.fileCount(mostPhotos) })

@@ -103,6 +103,10 @@ test('a part of one’s own is named and described, one of the drawing keeps its
     { name: 'Puerta delantera izquierda', description: 'Desmontar' },
     { name: 'Parrilla', description: 'Desmontar' },
   ])
+  const same = { id: body.tasks[0]?.id as number, description: 'Pintar' }
+  const twice = { idWorkOrder: id, search_flow: 'disarmed' as const, data: [same, same] }
+  const repeated = await w.ask(bodyShop.updateTasks, { as: shop.painter.token, body: twice })
+  expect(repeated.body.errors).toEqual({ 'data.1.id': [messages.refused.duplicate] })
   for (const bad of [
     { name: '', description: 'x' },
     { name: 'x'.repeat(500), description: 'x' },

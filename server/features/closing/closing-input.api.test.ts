@@ -20,7 +20,7 @@ const body = (given: Parameters<typeof closingBody>[3] = {}) => closingBody(w, s
 const send = (sent: Awaited<ReturnType<typeof body>>, as = shop.coordinator) => sendClosing(w, as, id, sent)
 const state = async () => (await w.ask(closings.read, { as: shop.coordinator, params: { id } })).body
 
-test('a part of another order, or a part left out, is told and nothing is kept', async () => {
+test('a part of another order, one twice, or a part left out, is told and nothing is kept', async () => {
   const other = await leadToInvoice(w, shop)
   const before = await state()
   const whole = await body()
@@ -31,6 +31,12 @@ test('a part of another order, or a part left out, is told and nothing is kept',
   })
   expect(mixed.status).toBe(422)
   expect(mixed.body.errors).toEqual({ 'purchased_spare_parts.2.id': [messages.notFound] })
+  const parts = whole.purchased_spare_parts ?? []
+  const twice = await send({ ...whole, purchased_spare_parts: [...parts, ...parts.slice(0, 1)] })
+  expect([twice.status, twice.body.errors]).toEqual([
+    400,
+    { 'purchased_spare_parts.2.id': [messages.refused.duplicate] },
+  ])
   const missing = await send({ ...whole, purchased_spare_parts: whole.purchased_spare_parts?.slice(1) })
   expect(missing.status).toBe(422)
   expect(missing.body.errors).toEqual({ purchased_spare_parts: [messages.required] })

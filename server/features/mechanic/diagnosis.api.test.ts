@@ -77,6 +77,9 @@ test('rows keep their ids through every save, with what was said of them; one le
   })
   expect(again.body.tasks.map((task) => task.id).slice(0, 2)).toEqual([one, two])
   expect(again.body.tasks[0]).toMatchObject({ quotation: { quantity: 1.5 }, description: '', replacement: 'Discos' })
+  const same = { ...shop.row(), id: one as number }
+  const repeated = await send({ tasks: [same, { ...shop.row(), id: two as number }, same], crear: false })
+  expect([repeated.status, repeated.body.errors]).toEqual([400, { 'tasks.2.id': [refused.duplicate] }])
   const left = await send({ tasks: [{ ...shop.row(), id: two as number }], crear: true })
   expect(left.status).toBe(200)
   const { body } = await w.ask(quotations.read, { as: shop.coordinator, params: { id } })

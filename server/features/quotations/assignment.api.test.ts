@@ -106,6 +106,14 @@ describe('who works on a line', () => {
     expect((await assign(id, [helper.id], await w.tokenOf(w.north.users.branchAdministrator))).status).toBe(404)
     expect((await assign(id, [helper.id], shop.coordinator, version)).status).toBe(200)
     expect((await assign(id, [0], shop.owner, version)).status).toBe(409)
+    const line = (await progress(id)).results[0]?.id as number
+    const stocked = { id: line, stock: true }
+    for (const body of [
+      { form_data: [stocked, { ...stocked, stock: false }], data_select: {} },
+      { form_data: [], data_select: { [line]: 0, [`0${line}`]: helper.id } },
+    ]) {
+      expect((await w.ask(quotations.assign, { as: shop.owner, params: { id }, body })).status).toBe(400)
+    }
     const foreign = { form_data: [{ id: 999_999, stock: true }], data_select: {} }
     expect((await w.ask(quotations.assign, { as: shop.owner, params: { id }, body: foreign })).status).toBe(422)
   })

@@ -77,13 +77,16 @@ describe('saving', () => {
     expect((await desk.read(id)).body.totalProveedor1).toBe(0)
   })
 
-  test("another order's lines, or fewer than all, are refused", async () => {
+  test("another order's lines, one twice, or fewer than all, are refused", async () => {
     const [id, other] = [await shop.diagnosed(), await shop.diagnosed()]
     const own = (await desk.read(id)).body.results.map((line) => filledLine(line.id, false))
     const foreign = (await desk.read(other)).body.results.map((line) => filledLine(line.id, true))
     const mixed = await desk.save(id, { data: [own[0] as (typeof own)[0], foreign[0] as (typeof own)[0]] })
     expect(mixed.status).toBe(422)
     expect((await desk.save(id, { data: own.slice(0, 1) })).status).toBe(409)
+    const twice = [{ ...own[0], approved_provider1: true }, ...own] as typeof own
+    const repeated = await desk.save(id, { data: twice, end_flow: true })
+    expect([repeated.status, repeated.body.errors]).toEqual([400, { 'data.1.id': [messages.refused.duplicate] }])
     expect((await desk.read(other)).body.results[0]?.provider1).toBe('')
   })
 })

@@ -103,7 +103,7 @@ function valuesOf(before: readonly Line[], form: QuotationForm, withCosts: boole
   const known = new Map(before.map((line) => [line.id, line]))
   const foreign = form.data.findIndex(({ id }) => !known.has(id))
   if (foreign >= 0) throw fieldRefusal('rule', `data.${foreign}.id`, messages.notFound)
-  if (new Set(form.data.map(({ id }) => id)).size !== known.size) throw new Refusal('conflict', messages.conflict)
+  if (form.data.length !== known.size) throw new Refusal('conflict', messages.conflict)
   return form.data.map((line) => ({
     id: line.id,
     provider1: line.provider1,
