@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergedFields, takenOver } from './client-merge.rules.ts'
+import { mergedContacts, mergedFields, takenOver } from './client-merge.rules.ts'
 
 const maybe = fc.option(fc.string({ minLength: 1 }), { nil: null })
 const record = fc.record({
@@ -30,4 +30,14 @@ test('the description of a reference is taken over only together with its refere
   const unknown = { ...empty, reference: null, description_reference: null }
   expect(mergedFields(radio, friend)).toEqual({})
   expect(mergedFields(unknown, friend)).toEqual({ reference: 40, description_reference: 'Ana' })
+})
+
+test('a contact of both is one, with what only one of them knows; another telephone or address makes two', () => {
+  const ana = { name: 'Ana Paz', mobil_number: null, phone_number: '2200-1111', email: null }
+  const known = { ...ana, name: 'ana paz', phone_number: '22001111', email: 'ana@example.com' }
+  const others = [
+    { ...ana, phone_number: '22002222' },
+    { ...known, email: 'otra@example.com' },
+  ]
+  expect(mergedContacts([ana], [known, ...others])).toEqual([{ ...ana, email: known.email }, ...others])
 })

@@ -23,6 +23,8 @@ export const refused = {
   importRunning: 'Ya hay una importación en curso en tu taller. Espera a que termine.',
   sameOwner: 'El vehículo ya es de este cliente.',
   sameClient: 'Elige otro cliente.',
+  tooManyContacts: (most: number) =>
+    `Entre los dos clientes hay más de ${most} contactos. Elimina los que sobran antes de unirlos.`,
   openOrders: 'El cliente tiene órdenes abiertas. Ciérralas antes de borrar sus datos.',
   erasedClient: 'Los datos de este cliente fueron borrados.',
   subdomainTaken: 'Este subdominio ya existe.',

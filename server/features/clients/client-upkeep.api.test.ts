@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
-import { type Client, clients } from '#domain/clients/clients.contract.ts'
+import { type Client, clients, mostContacts } from '#domain/clients/clients.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
 import { insertOrder } from '#server/testing/orders.ts'
@@ -95,6 +96,35 @@ describe('merging', () => {
     const billed = await w.ask(clients.orders, { as: owner, params: { id: kept.id } })
     expect(billed.body.results.map(({ id }) => id)).toEqual([order])
     expect((await audits(kept.id)).map(({ action }) => action)).toContain('merge_clients')
+  })
+
+  test('makes one of the same contact, and is refused where more remain than a client may have', async () => {
+    const people = (letters: string) =>
+      [...letters].map((letter) => ({ name: `Contacto ${letter.repeat(3)}`, phone_number: '22001111' }))
+    const twenty = 'abcdefghijklmnopqrst'
+    const kept = await newClient({ contacts_info: people(twenty) })
+    const other = await newClient({
+      contacts_info: [...people('ABC'), { name: 'Contacto ddd', email: 'd@example.com' }],
+    })
+    const params = { id: kept.id }
+    const merge = () => w.ask(clientUpkeep.merge, { as: owner, params, body: { other: other.id } })
+    const refused = await merge()
+    expect([refused.status, refused.body.detail]).toEqual([422, messages.refused.tooManyContacts(mostContacts)])
+    expect((await w.ask(clients.read, { as: owner, params: { id: other.id } })).body.contacts_info).toHaveLength(4)
+
+    const { cars: _, contacts_info, ...form } = clientBody({ contacts_info: people(twenty.slice(1)) })
+    const spared = await w.ask(clients.update, { as: owner, params, body: { ...form, contacts_info } as never })
+    expect(spared.status).toBe(200)
+    await w.ask(clients.update, {
+      as: owner,
+      params: { id: other.id },
+      body: { ...form, contacts_info: people('BCD') } as never,
+    })
+    const preview = await w.ask(clientUpkeep.mergePreview, { as: owner, params: { ...params, other: other.id } })
+    expect(preview.body.contacts).toBe(19)
+    expect((await merge()).body.contacts_info.map(({ name }) => name)).toEqual(
+      people(twenty.slice(1)).map(({ name }) => name),
+    )
   })
 
   test('with itself, with nobody, with another garage’s client, or at an old version is refused and changes nothing', async () => {

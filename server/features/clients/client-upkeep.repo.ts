@@ -66,10 +66,10 @@ export async function lockOrdersOf({ tx, actor }: Scope, clientId: number): Prom
     .execute()
 }
 
-/** All that hangs on one client hangs on another from now on. */
+/** All that hangs on one client, but for its contacts, hangs on another from now on. */
 export async function moveBelongings({ tx, actor }: Scope, from: number, to: number): Promise<void> {
   const garage = actor.garageId
-  for (const table of ['car', 'client_contact', 'work_order'] as const) {
+  for (const table of ['car', 'work_order'] as const) {
     await tx
       .updateTable(table)
       .set({ client_id: to })

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { mergedFields } from '#domain/clients/client-merge.rules.ts'
+import { mergedContacts, mergedFields } from '#domain/clients/client-merge.rules.ts'
 import type { mergePreview } from '#domain/clients/client-upkeep.contract.ts'
-import { type Client, type ClientRow, noOrderYet } from '#domain/clients/clients.contract.ts'
+import { type Client, type ClientRow, mostContacts, noOrderYet } from '#domain/clients/clients.contract.ts'
 import { addMoney, cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -19,7 +19,7 @@ import {
   moveBelongings,
   updateMerged,
 } from './client-upkeep.repo.ts'
-import { deleteClient, type FoundClient, findClient } from './clients.repo.ts'
+import { deleteClient, type FoundClient, findClient, listContacts, replaceContacts } from './clients.repo.ts'
 import { readClient } from './clients.service.ts'
 
 export async function findDuplicates(scope: Scope, id: number): Promise<ClientRow[]> {
@@ -40,7 +40,7 @@ export async function previewMerge(scope: Scope, id: number, otherId: number): P
     other: otherClient,
     taken_over: Object.keys(mergedFields(kept, other)),
     cars: keptClient.cars.length + otherClient.cars.length,
-    contacts: keptClient.contacts_info.length + otherClient.contacts_info.length,
+    contacts: mergedContacts(keptClient.contacts_info, otherClient.contacts_info).length,
     orders: orders.reduce((sum, { all }) => sum + all, 0),
     total_amount: addMoney(keptClient.total_amount, otherClient.total_amount),
   }
@@ -55,6 +55,13 @@ export async function mergeClients(
   await lockOrdersOf(scope, otherId)
   await lockClients(scope, [id, otherId])
   const [kept, other] = await twoOf(scope, id, otherId)
+  const contacts = mergedContacts(await listContacts(scope, id), await listContacts(scope, otherId))
+  if (contacts.length > mostContacts) throw new Refusal('rule', messages.refused.tooManyContacts(mostContacts))
+  await replaceContacts(
+    scope,
+    id,
+    contacts.map(({ id: _, ...contact }) => contact),
+  )
   await moveBelongings(scope, otherId, id)
   await deleteClient(scope, other)
   const merged = {
