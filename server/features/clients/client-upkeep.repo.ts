@@ -62,7 +62,7 @@ export async function lockOrdersOf({ tx, actor }: Scope, clientId: number): Prom
     .where('garage_id', '=', actor.garageId)
     .where('client_id', '=', clientId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -6,11 +6,14 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
+import { lockClients } from '#server/features/clients/public.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { configurationForm } from '#server/testing/configuration-form.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { lockWorkOrder } from './orders.repo.ts'
 
 let w: World
 let shop: MechanicShop
@@ -181,4 +184,22 @@ test('whose workshop moves to another time zone has the day of there as the last
   }
   expect(await moveTo('Europe/Madrid')).toBe('2026-05-01')
   expect(await moveTo('America/El_Salvador')).toBe('2026-04-30')
+})
+
+test('who deletes a client does not wait for who changes an order of theirs, and wants the client next', async () => {
+  const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody() })
+  const body = await shop.body({ client: client.id, car: client.cars[0]?.id as number })
+  const { id } = (await w.ask(orders.create, { as: shop.coordinator, body })).body
+  await w.inGarage(w.north, async (scope) => {
+    await lockWorkOrder(scope, id)
+    const asked = w.ask(clients.delete, { as: shop.owner, params: { id: client.id } })
+    let isAnswered = false
+    void asked.then(() => {
+      isAnswered = true
+    })
+    await untilWaiting(w, 1, () => isAnswered)
+    await lockClients(scope, [client.id])
+    const answer = await asked
+    expect([answer.status, answer.body.detail]).toEqual([409, messages.refused.inUse])
+  })
 })

@@ -24,7 +24,10 @@ export async function insertWorkOrder(
   return row.id
 }
 
-/** Ready to be changed: nobody else changes it until the transaction ends. */
+/**
+ * Ready to be changed: nobody else changes it until the transaction ends. What only asks whether it is there, as the
+ * deletion of its client does, does not wait: whoever has the order wants the client next.
+ */
 export async function lockWorkOrder({ tx, actor }: Scope, id: number) {
   const row = await tx
     .selectFrom('work_order')
@@ -32,7 +35,7 @@ export async function lockWorkOrder({ tx, actor }: Scope, id: number) {
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', messages.notFound)
   return row
