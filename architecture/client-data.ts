@@ -42,6 +42,8 @@ export const acts: Act[] = [
       car: `${rowItself} ${ofTheCar}`,
       // Nobody is without these, so that the kept one has its own; billing data stay the kept one's (decision 23).
       client: `${rowItself} ${reckoned} erased_at name email phone_number gender country city address receipt_info_id`,
+      // Those of both are written anew, each once.
+      client_contact: 'client_id',
     },
   },
   {
