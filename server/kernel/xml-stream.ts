@@ -11,6 +11,8 @@ type Handlers = {
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1)
 const deepest = 40
+/** The fullest sheet that is taken has 1.1 million. Empty ones take few bytes and much time, so bytes alone say little. */
+const mostElements = 3_000_000
 
 /** Reads XML as it comes, whatever its length. A document type (and so any entity of its own) is refused. */
 export async function readXml(
@@ -19,6 +21,7 @@ export async function readXml(
 ): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const path: string[] = []
+  let elements = 0
   const parser = sax.parser(true, { position: false, strictEntities: true } as sax.SAXOptions)
   parser.ondoctype = () => {
     throw new UnreadableWorkbook('unreadable', 'document type')
@@ -27,6 +30,8 @@ export async function readXml(
     throw new UnreadableWorkbook('unreadable', error.message)
   }
   parser.onopentag = ({ name, attributes }) => {
+    elements += 1
+    if (elements > mostElements) throw new UnreadableWorkbook('too_large', `more than ${mostElements} elements`)
     if (path.length > deepest) throw new UnreadableWorkbook('unreadable', 'too deep')
     const tag = bare(name)
     path.push(tag)

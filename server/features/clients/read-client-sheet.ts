@@ -13,7 +13,7 @@ import type { Reporter } from './import-progress.ts'
 const workerFile = join(import.meta.dirname, 'client-import.worker.ts')
 /** 10,000 rows with every column filled in need about a third of it; a sheet that wants more ends its worker, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 }
-const patienceMs = 60_000
+const patienceMs = 30_000
 
 const saidOf: Record<WorkbookFault, string> = {
   unreadable: messages.failed.import,

@@ -65,9 +65,29 @@ test('a small file that would unpack to gigabytes is refused before it is unpack
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
+test('so is one that would unpack to more than the fullest sheet has', async () => {
+  const content = await bomb('xl/worksheets/sheet1.xml', 80 * 1024 ** 2)
+  expect(await send(content)).toMatchObject({ status: 400, body: { detail: messages.sheet.tooLarge } })
+})
+
 test('a part that is larger than it says is not read on', async () => {
   const content = await bomb('xl/worksheets/sheet1.xml', 64 * 1024 ** 2, 1000)
   expect(await send(content)).toMatchObject({ status: 400, body: { detail: messages.failed.import } })
+})
+
+test('of a sheet with millions of empty rows no more is read than of the fullest one; others wait behind one per garage', async () => {
+  const south = await w.tokenOf(w.south.users.proprietor)
+  const right = await clientWorkbook([sheetValues()])
+  const xml = sheet(headings + row(cells({})) + '<row/>'.repeat(3_100_000))
+  const content = await handmadeWorkbook({ 'xl/worksheets/sheet1.xml': xml })
+  expect(content.length).toBeLessThan(50_000)
+  await serverAnswers()
+  const north = [1, 2, 3].map(() => sendSheet(w, owner, content))
+  const other = await sendSheet(w, south, right)
+  expect(other).toMatchObject({ status: 200, body: { clients: 1 } })
+  const answers = (await Promise.all(north)).map(({ status, body }) => [status, body.detail]).toSorted()
+  const running = [409, messages.refused.importRunning]
+  expect(answers).toEqual([[400, messages.sheet.tooLarge], running, running])
 })
 
 test('a sheet that wants more memory than it may have ends its own thread and not the server', async () => {
