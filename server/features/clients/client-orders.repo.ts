@@ -35,15 +35,25 @@ export async function listWorkOf({ tx, actor }: Scope, orderIds: readonly number
     .execute()
 }
 
-/** What was quoted, as the client is shown it: neither costs nor what colleagues noted. */
+/** What was quoted, with the price that was chosen: of the other offers, the providers and the costs nothing. */
 export async function listQuotedOf({ tx, actor }: Scope, subOrderIds: readonly number[]) {
   return tx
     .selectFrom('quotation_line as l')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'l.garage_id').onRef('t.id', '=', 'l.task_id'))
     .select(['l.sub_order_id', 'l.approved_provider', 'l.sale_cents', 'l.used'])
     .select(['t.quantity', 't.replacement', 't.description'])
-    .select(['l.provider1', 'l.provider2', 'l.provider3'])
-    .select(['l.price_provider1_cents', 'l.price_provider2_cents', 'l.price_provider3_cents'])
+    .select((e) =>
+      e
+        .case('l.approved_provider')
+        .when(1)
+        .then(e.ref('l.price_provider1_cents'))
+        .when(2)
+        .then(e.ref('l.price_provider2_cents'))
+        .when(3)
+        .then(e.ref('l.price_provider3_cents'))
+        .end()
+        .as('chosen_cents'),
+    )
     .where('l.garage_id', '=', actor.garageId)
     .where('l.sub_order_id', '=', sql<number>`any(${subOrderIds})`)
     .where('t.deleted_at', 'is', null)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -16,7 +17,7 @@ type Told = { ordenes: Record<string, unknown>[] }
 const ordersTold = async (as: string) =>
   ((await w.ask(clientUpkeep.personalData, { as, params: { id: shop.client.id } })).body as unknown as Told).ordenes
 
-test('a person’s data hold their orders: what was brought, asked, quoted and billed, and nothing of costs', async () => {
+test('a person’s data hold their orders: what was brought, asked, quoted and billed, nothing of costs or providers', async () => {
   const closed = await leadToInvoice(w, shop)
   const additionals = [{ description: 'Lavado', amount: 9.99 }]
   await sendClosing(w, shop.coordinator, closed, await closingBody(w, shop.coordinator, closed, { additionals }))
@@ -36,14 +37,7 @@ test('a person’s data hold their orders: what was brought, asked, quoted and b
           estado: 'Finalizada',
           descripcion: 'Ruido al frenar',
           repuestos: [
-            {
-              ofertas: [
-                { proveedor: 'Repuestos Uno', precio: '25.50', aprobada: true },
-                { proveedor: 'Repuestos Dos', precio: '27.00', aprobada: false },
-                { proveedor: 'Repuestos Tres', aprobada: false },
-              ],
-              precio_facturado: '25.50',
-            },
+            { repuesto: 'Pastillas', elegido: true, precio_elegido: '25.50', precio_facturado: '25.50' },
             { precio_facturado: '25.50' },
           ],
         },
@@ -53,7 +47,14 @@ test('a person’s data hold their orders: what was brought, asked, quoted and b
     },
     { trabajos: [{ estado: 'En proceso' }], cerrada: null, facturado: null },
   ])
-  expect(JSON.stringify(told)).not.toContain('1234.56')
+  for (const inner of ['1234.56', 'Repuestos Uno', 'Repuestos Dos', '27.00']) {
+    expect(JSON.stringify(told)).not.toContain(inner)
+  }
+})
+
+test('they are the same whoever hands them over, also who manages no orders of that kind', async () => {
+  const { token } = await employ(w, w.north, ['customer_management'])
+  expect(await ordersTold(token)).toEqual(await ordersTold(shop.owner))
 })
 
 test('of a branch’s user they hold the orders of the branch', async () => {

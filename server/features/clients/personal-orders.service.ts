@@ -5,7 +5,6 @@ import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { type InventoryItem, inventoryLabels } from '#domain/orders/inventory-codes.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { stageLabel } from '#domain/orders/order-statuses.ts'
-import { providerSlots } from '#domain/quotations/quotation.rules.ts'
 import { type BilledBy, type BilledTo, listAdditionals } from '#server/features/closing/public.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -16,7 +15,7 @@ type Work = Awaited<ReturnType<typeof listWorkOf>>[number]
 type Quoted = Awaited<ReturnType<typeof listQuotedOf>>[number]
 type Additional = Awaited<ReturnType<typeof listAdditionals>>[number]
 
-/** A client's orders as they may read them: what they brought, asked for, were offered and paid. */
+/** A client's orders as they may read them: what they brought, asked for, chose and paid. */
 export async function ordersInWords(scope: Scope, clientId: number) {
   const orders = await listOrdersOf(scope, clientId)
   const ids = orders.map(({ id }) => id)
@@ -74,18 +73,11 @@ function workInWords(order: Order, work: Work, quoted: readonly Quoted[]) {
       cantidad: line.quantity === null ? null : Number(line.quantity),
       repuesto: line.replacement,
       descripcion: line.description,
-      ofertas: offersOf(line),
+      elegido: line.approved_provider !== null,
+      precio_elegido: plain(line.chosen_cents),
       precio_facturado: isBilled(order, line) ? plain(line.sale_cents) : null,
     })),
   }
-}
-
-function offersOf(line: Quoted) {
-  return providerSlots.flatMap((slot) => {
-    const price = plain(line[`price_provider${slot}_cents`])
-    const aprobada = line.approved_provider === slot
-    return price === null ? [] : { proveedor: line[`provider${slot}`], precio: price, aprobada }
-  })
 }
 
 /** Of an appraisal only what was used is charged. */
