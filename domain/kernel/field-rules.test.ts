@@ -91,6 +91,16 @@ describe('texts with a form', () => {
     expect(said(username, long(101))).toEqual(['Máximo 100 carácteres'])
   })
 
+  test('a username has only letters that are seen, and that are found again in small ones', () => {
+    const wrong = ['Contiene letras que no se permiten en un nombre de usuario.']
+    for (const name of ['İnanxx', 'ΟΔΥΣΣΕΥΣ', 'ana\u3164', '\u3164\u3164\u3164', 'ana\u200dlopez', 'ana\ufe01']) {
+      expect(said(username, name)).toEqual(wrong)
+    }
+    for (const name of ['Ñandú', 'οδυσσευς', 'Σοφία', 'ИВАН', '田中さん', 'مريم', 'Ångström', 'Weiß', 'ıstanbul']) {
+      expect(username.parse(name)).toBe(name)
+    }
+  })
+
   test('a currency symbol has 3 characters at most', () => {
     expect(currencySymbol.parse('US$')).toBe('US$')
     expect(said(currencySymbol, 'Q.Q.')).toEqual(['Máximo 3 carácteres'])

@@ -4,6 +4,7 @@ import {
   atMost,
   matching,
   noControls,
+  type TextRule,
   text,
   textOrNull,
   tidyText,
@@ -83,7 +84,20 @@ export function barePhone(written: string): string {
   return written.replaceAll(/[\s().-]/g, '')
 }
 
-export const username = text([matching(/^\S+$/u, invalid.spaces), atLeast(3), atMost(limits.username)])
+/**
+ * A name is found again by its small letters, which the database takes letter by letter and this side by the whole word:
+ * where the two differ (İ, a capital Σ at the end) nobody could log in. What is not seen is told from nothing by nobody.
+ */
+const findable: TextRule = {
+  holds: (name) => {
+    const small = Array.from(name, (letter) => letter.toLowerCase())
+    const isOneForOne = small.every((letter) => Array.from(letter).length === 1)
+    return isOneForOne && small.join('') === name.toLowerCase() && !/\p{Default_Ignorable_Code_Point}/u.test(name)
+  },
+  says: invalid.usernameLetters,
+}
+
+export const username = text([matching(/^\S+$/u, invalid.spaces), findable, atLeast(3), atMost(limits.username)])
 
 /** Not trimmed, as it also takes the password; `loginField.trim()` for the user's name. */
 export const loginField = typedText([noControls, atMost(limits.login)], messages.loginRequired)

@@ -42,6 +42,7 @@ export const messages = {
     moneyNegative: 'El monto no puede ser negativo.',
     moneyTooLarge: 'El monto es demasiado grande.',
     characters: 'No se permiten emojis ni caracteres de control.',
+    usernameLetters: 'Contiene letras que no se permiten en un nombre de usuario.',
     wholeNumber: 'Ingresa un número entero.',
     tooSmall: (least: number | bigint) => `El valor mínimo es ${least}.`,
     tooLarge: (most: number | bigint) => `El valor máximo es ${most}.`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
+import { username } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { defaultRoles } from '#domain/team/default-roles.ts'
 import { testPassword } from '#server/testing/garages.ts'
@@ -24,6 +25,20 @@ describe('login', () => {
     const { body: me } = await w.ask(access.me, { as: body.token })
     expect(me).toMatchObject({ id_garage: w.north.id, role_text: 'Administrador superior', tax_percentage_garage: 0 })
     expect(me.permissions).toEqual(body.user.permissions)
+  })
+
+  test('whatever letter a name may have, the database finds it by the same small one', async () => {
+    // All alphabets that people write capitals in; of newer additions the two sides may know different editions.
+    const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCharCode(code))
+    const names = letters
+      .filter((letter) => letter !== letter.toLowerCase())
+      .map((letter) => `ana${letter}`)
+      .filter((name) => username.safeParse(name).success)
+    expect(names.length).toBeGreaterThan(500)
+    const { rows } = await w.house.database.pool.query('select lower(name) as name from unnest($1::text[]) name', [
+      names,
+    ])
+    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => name.toLowerCase()))
   })
 
   test('the user is answered with all that the screens know of them', async () => {

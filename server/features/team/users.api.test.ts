@@ -123,6 +123,7 @@ describe('making a user', () => {
     ['first_name', '   ', 'Campo requerido.'],
     ['first_name', 'Eva 🚗', messages.invalid.characters],
     ['username', 'con espacio', 'No puede contener espacios'],
+    ['username', 'İnanxx', messages.invalid.usernameLetters],
     ['username', 'x'.repeat(101), 'Máximo 100 carácteres'],
     ['email', 'no-es-correo', 'El correo electrónico no es valido'],
     ['phone_number', '1234567', 'Mínimo 8 dígitos'],
