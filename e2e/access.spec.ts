@@ -176,3 +176,23 @@ test('the API is documented for whoever is logged in, through a ticket', async (
   // The page draws every endpoint there is before it shows the first.
   await expect(docs.getByText('/api/user/me/').first()).toBeVisible({ timeout: 45_000 })
 })
+
+test('where the browser forbids its storage somebody works all the same, until the page is left', async ({
+  page,
+  logIn,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await logIn(demo)
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+})

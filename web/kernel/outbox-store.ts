@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './storage.ts'
 
 /** A write that is kept on this device until the server has answered it. */
 export type Kept = {
@@ -28,7 +29,7 @@ window.addEventListener('storage', (event) => {
 
 /** What waits of a person, oldest first. The same list until something changes. */
 export function keptOf(owner: number): readonly Kept[] {
-  const text = localStorage.getItem(prefix + owner)
+  const text = deviceStorage.getItem(prefix + owner)
   if (text === null) return none
   const known = read.get(owner)
   if (known?.text === text) return known.kept
@@ -58,8 +59,8 @@ export function noteTry(owner: number, key: string): void {
 /** At logout nothing stays; after a session that ended by itself only what is `owner`'s does. */
 export function forgetKept(except?: number): void {
   const stays = except === undefined ? undefined : prefix + except
-  const others = Object.keys(localStorage).filter((stored) => stored.startsWith(prefix) && stored !== stays)
-  for (const stored of others) localStorage.removeItem(stored)
+  const others = deviceStorage.names().filter((stored) => stored.startsWith(prefix) && stored !== stays)
+  for (const stored of others) deviceStorage.removeItem(stored)
   if (others.length > 0) tell()
 }
 
@@ -73,8 +74,8 @@ export function useKept(owner: number): readonly Kept[] {
 }
 
 function write(owner: number, kept: readonly Kept[]): void {
-  if (kept.length === 0) localStorage.removeItem(prefix + owner)
-  else localStorage.setItem(prefix + owner, JSON.stringify(kept))
+  if (kept.length === 0) deviceStorage.removeItem(prefix + owner)
+  else deviceStorage.setItem(prefix + owner, JSON.stringify(kept))
   tell()
 }
 

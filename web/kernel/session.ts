@@ -7,6 +7,7 @@ import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
 import { forgetKept } from './outbox-store.ts'
 import { queryClient } from './query-client.ts'
+import { deviceStorage, tabStorage } from './storage.ts'
 import { garageToken } from './token.ts'
 import { keyOf } from './use-endpoint.ts'
 
@@ -21,7 +22,7 @@ garageToken.onChange(() => {
   forgetAttempts()
   forgetDraftsOfOthers()
 })
-adoptOwner(sessionStorage.getItem(ownerKey))
+adoptOwner(tabStorage.getItem(ownerKey))
 forgetDraftsOfOthers()
 
 export function useToken(): string | null {
@@ -29,7 +30,7 @@ export function useToken(): string | null {
 }
 
 export function beginSession({ token, user }: Answered<typeof access.login>): void {
-  localStorage.setItem(ownerKey, String(user.id))
+  deviceStorage.setItem(ownerKey, String(user.id))
   forgetKept(user.id)
   garageToken.keep(token)
   rememberMe(user)
@@ -38,8 +39,8 @@ export function beginSession({ token, user }: Answered<typeof access.login>): vo
 /** Leaves at once; the server hears of it, but nobody waits for its answer. */
 export function logout(): void {
   call(access.logout, {}).catch(() => undefined)
-  localStorage.removeItem(ownerKey)
-  sessionStorage.clear()
+  deviceStorage.removeItem(ownerKey)
+  tabStorage.clear()
   garageToken.drop('choice')
   forgetKept()
 }
@@ -49,17 +50,17 @@ export function logout(): void {
  * ended, in each of their tabs, and goes with them: also from a tab that slept, or was brought back, meanwhile.
  */
 function forgetDraftsOfOthers(): void {
-  const owner = localStorage.getItem(ownerKey)
-  if (sessionStorage.getItem(ownerKey) === owner) return
-  sessionStorage.clear()
-  if (owner !== null) sessionStorage.setItem(ownerKey, owner)
+  const owner = deviceStorage.getItem(ownerKey)
+  if (tabStorage.getItem(ownerKey) === owner) return
+  tabStorage.clear()
+  if (owner !== null) tabStorage.setItem(ownerKey, owner)
 }
 
 /** A session that began before its owner was noted on the device gets it now, with what was typed in it. */
 export function adoptOwner(id: string | null): void {
-  if (id === null || !garageToken.stored() || localStorage.getItem(ownerKey) !== null) return
-  localStorage.setItem(ownerKey, id)
-  sessionStorage.setItem(ownerKey, id)
+  if (id === null || !garageToken.stored() || deviceStorage.getItem(ownerKey) !== null) return
+  deviceStorage.setItem(ownerKey, id)
+  tabStorage.setItem(ownerKey, id)
 }
 
 /** The current user as an answer just told it, until it is read again. */

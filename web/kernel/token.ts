@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts'
+
 /** Who changed a token: the person here, the server by refusing it, or another tab. */
 type Cause = 'choice' | 'refusal' | 'elsewhere'
 type Listener = (cause: Cause) => void
@@ -17,13 +19,13 @@ function tokenUnder(key: string) {
   })
 
   return {
-    stored: (): string | null => localStorage.getItem(key),
+    stored: (): string | null => deviceStorage.getItem(key),
     keep(token: string): void {
-      localStorage.setItem(key, token)
+      deviceStorage.setItem(key, token)
       changed('choice')
     },
     drop(cause: Cause): void {
-      localStorage.removeItem(key)
+      deviceStorage.removeItem(key)
       changed(cause)
     },
     /** Why it is as it is. */

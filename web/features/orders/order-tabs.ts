@@ -4,6 +4,7 @@ import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
+import { deviceStorage } from '#web/kernel/storage.ts'
 
 /** A list opened at one of its tabs. */
 export function listAt(pathname: string, status: number): To {
@@ -26,12 +27,12 @@ export function useRemembered<Value extends string | number>(
   usual: Value,
 ): Value {
   const key = `${what}:${useMe().id}`
-  const [last] = useState(() => localStorage.getItem(key))
+  const [last] = useState(() => deviceStorage.getItem(key))
   const [told, tell] = useState<Value>()
   // What was looked at a moment ago counts before what was when the screen was opened.
   const found = known.find((each) => each === asked) ?? told ?? known.find((each) => String(each) === last) ?? usual
   if (found !== told) {
-    localStorage.setItem(key, String(found))
+    deviceStorage.setItem(key, String(found))
     tell(found)
   }
   return found

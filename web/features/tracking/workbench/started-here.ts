@@ -1,10 +1,12 @@
+import { deviceStorage } from '#web/kernel/storage.ts'
+
 const key = 'started'
 
 /** Notes on this device whose timer it started last; one runs at a time. Another device that only looks stops none. */
 export function noteStart(about: string): void {
-  localStorage.setItem(key, about)
+  deviceStorage.setItem(key, about)
 }
 
 export function wasStartedHere(about: string): boolean {
-  return localStorage.getItem(key) === about
+  return deviceStorage.getItem(key) === about
 }
