@@ -82,6 +82,8 @@ export const messages = {
   created: 'Registro creado',
   updated: 'Registro actualizado',
   deleted: 'Registro eliminado',
+  /** Beside the name of somebody who does not work here any more. */
+  gone: '(eliminado)',
   done: {
     passwordReset: 'Tu contraseña ha sido restablecida correctamente',
     passwordChanged: 'Tu contraseña ha sido actualizada.',

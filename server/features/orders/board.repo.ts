@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { nameOnOrder } from './operators.repo.ts'
 
 /** Of each of these states that has any: how many there are, and the first of those that wait longest. */
 export async function listBoard({ tx, actor }: Scope, kind: OrderType, statuses: readonly number[], most: number) {
@@ -46,7 +46,7 @@ export async function listBoard({ tx, actor }: Scope, kind: OrderType, statuses:
       'c.name as client',
       'k.car_registration',
     ])
-    .select(fullName('u').as('user'))
+    .select(nameOnOrder('u', 'o.closed_at').as('user'))
     .orderBy('n.status')
     .orderBy('p.moved_at')
     .orderBy('p.id')

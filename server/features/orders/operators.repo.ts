@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { anyContains, fullName, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -13,6 +14,12 @@ function operatorsOf({ tx, actor }: Scope, kind: OrderType, branchId: number | n
     .where('u.deleted_at', 'is', null)
     .where('u.branch_id', branchId === null ? 'is' : '=', branchId)
     .where(sql<boolean>`r.permissions @> ${needed}::text[]`)
+}
+
+/** The operator's name on an order; while it is open, whoever looks for them sees that they have gone. */
+export function nameOnOrder(user: string, closedAt: string): RawBuilder<string | null> {
+  const isMarked = sql`${sql.ref(`${user}.deleted_at`)} is not null and ${sql.ref(closedAt)} is null`
+  return sql<string | null>`${fullName(user)} || case when ${isMarked} then ${` ${messages.gone}`} else '' end`
 }
 
 const operatorName = fullName('u').$notNull()

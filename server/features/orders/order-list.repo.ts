@@ -11,7 +11,6 @@ import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
   countOf,
-  fullName,
   inSpanish,
   type ListQuery,
   likePart,
@@ -20,6 +19,7 @@ import {
   searchPatterns,
 } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
+import { nameOnOrder } from './operators.repo.ts'
 import { inSpan, ofBrand, type Span } from './order-span.repo.ts'
 
 /** `closed` and `received` are spans of instants; a brand is named as the catalogue or the garage calls it. */
@@ -136,7 +136,7 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
     .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
     .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
     .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
-    .select(fullName('u').as('operator'))
+    .select(nameOnOrder('u', 'o.closed_at').as('operator'))
     .select(
       sql<boolean>`exists (
         select from task t join task_interval i on i.garage_id = t.garage_id and i.task_id = t.id

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { nameOnOrder } from './operators.repo.ts'
 
 /** A header with the names of all it refers to. */
 export async function findOrderHeader({ tx, actor }: Scope, id: number) {
@@ -24,6 +24,7 @@ export async function findOrderHeader({ tx, actor }: Scope, id: number) {
 export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
   return tx
     .selectFrom('sub_order as s')
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .leftJoin('staff_user as u', (on) =>
       on.onRef('u.garage_id', '=', 's.garage_id').onRef('u.id', '=', 's.operator_id'),
     )
@@ -34,7 +35,8 @@ export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
       on.onRef('i.garage_id', '=', 's.garage_id').onRef('i.id', '=', 's.insurance_carrier_id'),
     )
     .selectAll('s')
-    .select([fullName('u').as('operator'), fullName('q').as('quality_operator'), 'i.name as insurance_carrier'])
+    .select([nameOnOrder('u', 'o.closed_at').as('operator'), nameOnOrder('q', 'o.closed_at').as('quality_operator')])
+    .select('i.name as insurance_carrier')
     .where('s.garage_id', '=', actor.garageId)
     .where('s.order_id', '=', orderId)
     .where('s.deleted_at', 'is', null)
@@ -45,10 +47,14 @@ export async function listSubOrders({ tx, actor }: Scope, orderId: number) {
 export async function listStagesNamed({ tx, actor }: Scope, subOrderId: number) {
   return tx
     .selectFrom('sub_order_stage as g')
+    .innerJoin('sub_order as s', (on) =>
+      on.onRef('s.garage_id', '=', 'g.garage_id').onRef('s.id', '=', 'g.sub_order_id'),
+    )
+    .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .leftJoin('staff_user as u', (on) =>
       on.onRef('u.garage_id', '=', 'g.garage_id').onRef('u.id', '=', 'g.operator_id'),
     )
-    .select(['g.stage', 'g.operator_id', fullName('u').as('operator')])
+    .select(['g.stage', 'g.operator_id', nameOnOrder('u', 'o.closed_at').as('operator')])
     .where('g.garage_id', '=', actor.garageId)
     .where('g.sub_order_id', '=', subOrderId)
     .orderBy('g.stage')

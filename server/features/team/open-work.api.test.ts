@@ -36,3 +36,27 @@ test('a stage that is still to come counts as well, and an appraisal', async () 
   expect([await openOrdersOf(second.id), await openOrdersOf(shop.painter.id)]).toEqual([1, 1])
   expect(await openOrdersOf(shop.appraiser.id)).toBe(1)
 })
+
+test('who was deleted is marked on open orders, and not on those that are closed', async () => {
+  const body = await shop.body(['diagnostic', 'painting'])
+  const { body: repair } = await w.ask(orders.create, { as: shop.desk.token, body })
+  const id = await shop.diagnosed()
+  for (const gone of [shop.operatorId, shop.painter.id]) {
+    await w.ask(team.deleteUser, { as: shop.owner, params: { id: gone } })
+  }
+  const shown = async () => {
+    const read = async (id: number) => (await w.ask(orders.read, { as: shop.owner, params: { id } })).body
+    const query = { type: 'order_mechanic' as const }
+    const list = (await w.ask(orders.list, { as: shop.owner, query: { ...query, status: 30 } })).body.results
+    const board = (await w.ask(orders.board, { as: shop.owner, query })).body.columns.flatMap(({ cards }) => cards)
+    return [
+      (await read(id)).order_mechanic?.user?.name,
+      list.find((order) => order.id === id)?.user?.name,
+      board.find((card) => card.id === id)?.user,
+      ...((await read(repair.id)).order_body_shop?.operators ?? []).map(({ name }) => name),
+    ]
+  }
+  expect(await shown()).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^\S+ \S+ \(eliminado\)$/)))
+  await w.database.asOwner('update work_order set closed_at = now()')
+  for (const name of await shown()) expect(name).not.toContain('eliminado')
+})
