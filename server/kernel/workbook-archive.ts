@@ -27,6 +27,12 @@ export type Archive = {
   read: (name: string) => Promise<string>
 }
 
+/** Whether no more than so many bytes would be unpacked, whatever the parts hold. */
+export async function unpacksWithin(content: Buffer, bytes: number): Promise<boolean> {
+  const { unpacked } = await tableOfContents(content).catch(() => ({ unpacked: Number.POSITIVE_INFINITY }))
+  return unpacked <= bytes
+}
+
 /**
  * Opens the archive and looks at its table of contents before anything is unpacked. Sizes are checked as declared
  * there: while unpacking, a part that turns out larger than declared is an error.
@@ -49,7 +55,9 @@ export async function openArchive(content: Buffer): Promise<Archive> {
   }
 }
 
-async function tableOfContents(content: Buffer): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+async function tableOfContents(
+  content: Buffer,
+): Promise<{ zip: ZipFile; entries: Map<string, Entry>; unpacked: number }> {
   const zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()
   let unpacked = 0
@@ -63,5 +71,5 @@ async function tableOfContents(content: Buffer): Promise<{ zip: ZipFile; entries
     if (entries.has(name)) throw new UnreadableWorkbook('unreadable', 'two parts with one name')
     entries.set(name, entry)
   }
-  return { zip, entries }
+  return { zip, entries, unpacked }
 }
