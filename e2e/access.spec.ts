@@ -177,11 +177,8 @@ test('the API is documented for whoever is logged in, through a ticket', async (
   await expect(docs.getByText('/api/user/me/').first()).toBeVisible({ timeout: 45_000 })
 })
 
-test('where the browser forbids its storage somebody works all the same, until the page is left', async ({
-  page,
-  logIn,
-}) => {
-  await page.addInitScript(() => {
+const withoutRoom = {
+  'forbids its storage': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get() {
@@ -189,10 +186,21 @@ test('where the browser forbids its storage somebody works all the same, until t
         },
       })
     }
+  },
+  'has no room left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [how, spoil] of Object.entries(withoutRoom)) {
+  test(`where the browser ${how} somebody works all the same, until the page is left`, async ({ page, logIn }) => {
+    await page.addInitScript(spoil)
+    await page.goto('/')
+    await logIn(demo)
+    await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
   })
-  await page.goto('/')
-  await logIn(demo)
-  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
-})
+}

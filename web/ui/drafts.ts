@@ -12,11 +12,7 @@ export function readDraft(key: string): unknown {
 }
 
 export function writeDraft(key: string, value: unknown): void {
-  try {
-    tabStorage.setItem(prefix + key, JSON.stringify(value))
-  } catch {
-    // A full storage must not stop anybody from typing.
-  }
+  tabStorage.setItem(prefix + key, JSON.stringify(value))
 }
 
 /** Removes a draft and what was kept beside it (`key/…`). */
