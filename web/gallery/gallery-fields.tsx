@@ -1,5 +1,5 @@
 import { Button, Code, Group, Paper, SimpleGrid } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod'
 import { plainDate } from '#domain/kernel/dates.ts'
 import { email, optionalLines, password, personName, phone } from '#domain/kernel/fields.ts'
@@ -18,14 +18,8 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showSuccess } from '#web/ui/toasts.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
+import { useCounted } from './counted-form.ts'
 import { serve } from './server-switch.ts'
-
-/** How often each field was drawn: tests read it through the window. */
-declare global {
-  interface Window {
-    galleryDrawn?: Record<string, number>
-  }
-}
 
 const schema = z.object({
   name: personName,
@@ -76,15 +70,7 @@ export function GalleryFields() {
       notes: null,
     },
   })
-  const counted = useMemo(() => {
-    window.galleryDrawn ??= {}
-    const drawn = window.galleryDrawn
-    const getInputProps: typeof form.getInputProps = (name, options) => {
-      drawn[name] = (drawn[name] ?? 0) + 1
-      return form.getInputProps(name, options)
-    }
-    return { ...form, getInputProps }
-  }, [form])
+  const counted = useCounted(form)
   return (
     <Page title="Nuevo usuario" narrow>
       <Form

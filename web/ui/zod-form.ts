@@ -113,6 +113,8 @@ export function useZodForm<Schema extends FormSchema>(
     form.setErrors(issues)
     focusFirst(Object.keys(issues).map((field) => form.getInputNode(field)))
   }
+  // Mantine makes the errors anew whenever rows come or go, also where there are none.
+  const errors = fingerprint(form.errors)
   // The same form as long as it says the same: its fields compare it, and read their values themselves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: Mantine makes the form anew at each drawing, with functions that all read the newest values; what else could make one say something different is listed.
   return useMemo(
@@ -138,7 +140,7 @@ export function useZodForm<Schema extends FormSchema>(
       saved,
       discard,
     }),
-    [form.errors, schema, draftKey, version, isRestored, outdated],
+    [errors, schema, draftKey, version, isRestored, outdated],
   )
 }
 

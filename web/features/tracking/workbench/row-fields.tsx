@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
-import type { FieldProps } from '#web/ui/field.ts'
+import { drawnAlone, type FieldProps } from '#web/ui/field.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,7 +22,7 @@ type RowFieldsProps = {
 }
 
 /** System, component of that system, part number, description and quantity. */
-export function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
+export const RowFields = drawnAlone(function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
   const form = given as RowForm
   const { systems, failed } = useEverySystem(of)
   const system = form.useWatchValue(`${place}.car_system`) as unknown as number | null
@@ -70,7 +70,7 @@ export function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
       />
     </SimpleGrid>
   )
-}
+})
 
 type Named = { id: number; name: string }
 
