@@ -17,9 +17,15 @@ test('of a long diagnosis a letter draws its field, and a row that comes or goes
   page,
   open,
 }) => {
-  await page.route('**/api/car_system/**', (route) => route.fulfill({ json: systems }))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/car_system/**', async (route) => {
+    await released
+    await route.fulfill({ json: systems })
+  })
   await open('rows')
   await row(page, 1).getByLabel('Sistema').click()
+  await expect(page.getByText('Cargando...')).toBeVisible()
+  release()
   await page.getByRole('option', { name: 'Frenos' }).click()
 
   const written = row(page, 2).getByLabel('Descripción')

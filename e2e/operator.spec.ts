@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
+import { pageSize } from '../domain/kernel/listing.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import {
   addRow,
@@ -27,6 +28,12 @@ async function missingCodeOf(page: Page, screen: string): Promise<string[]> {
   return parts.filter((part) => !fetched.some((name) => name.endsWith(part)))
 }
 type Built = Record<string, { file: string; imports?: string[] }>
+
+/** What is chosen from comes page by page; only the last is not full. */
+async function isLastOfTheSystems(response: Response): Promise<boolean> {
+  if (!response.url().includes('/api/car_system/')) return false
+  return ((await response.json()) as { results: unknown[] }).results.length < pageSize
+}
 
 /** What is wrong lay behind the bar on top when it was sent, and is in sight afterwards. */
 async function expectWrongBelowTheBar(page: Page, field: Locator): Promise<void> {
@@ -63,11 +70,13 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
 
   await test.step('an order that was never opened comes without a network as far as it can, and then by itself', async () => {
     await expect.poll(() => missingCodeOf(page, 'features/mechanic/diagnosis-screen.tsx')).toEqual([])
+    const systemsRead = page.waitForResponse(isLastOfTheSystems)
     await context.setOffline(true)
     await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
     await expect(page.getByRole('heading', { name: 'DIAGNÓSTICO' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: 'Agregar tarea' })).toBeVisible()
+    await systemsRead
   })
 
   await test.step('nothing is found before the time runs', async () => {
@@ -82,8 +91,10 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(bar(page).getByRole('timer')).not.toHaveText('00:00:00')
   })
 
-  await test.step('two rows, an observation and a photo', async () => {
+  await test.step('two rows, an observation and a photo, though the network goes as soon as it is open', async () => {
+    await context.setOffline(true)
     await addRow(page, 1, 'Frenos', 'Pastillas delanteras')
+    await context.setOffline(false)
     await task(page, 'Tarea 1').getByLabel('Número de parte').fill('BP-100')
     await expectWrongBelowTheBar(page, task(page, 'Tarea 1').getByLabel('Cantidad'))
     await addRow(page, 2, 'Motor', 'Filtro de aceite')

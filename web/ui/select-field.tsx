@@ -10,6 +10,8 @@ export type Option<Value extends string | number = string | number> = { value: V
 type SelectFieldProps<Values extends object> = FieldProps<Values> &
   Pick<SelectProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'clearable' | 'searchable'> & {
     options: readonly Option[]
+    /** The options are still being read. */
+    isLoading?: boolean
     /** The options could not be read: says so in their place, and whoever opens the list tries again. */
     failed?: { retry: () => void } | undefined
     /** After the choice is in the form: to clear what depended on it. */
@@ -17,7 +19,7 @@ type SelectFieldProps<Values extends object> = FieldProps<Values> &
   }
 
 export const SelectField = drawnAlone(function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
-  const { form, name, label, required, options, failed, onChoice, ...rest } = props
+  const { form, name, label, required, options, isLoading, failed, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
@@ -33,7 +35,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
       data={options}
       allowDeselect={false}
       filter={byLabel}
-      nothingFoundMessage={failed ? messages.failed.request : 'Sin resultados'}
+      nothingFoundMessage={isLoading ? messages.list.loading : failed ? messages.failed.request : 'Sin resultados'}
       dropdownOpened={opened}
       onDropdownOpen={() => {
         setOpened(true)

@@ -12,6 +12,7 @@ import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
 import { type Diagnosis, type DiagnosisValues, diagnosisValues, valuesOf } from './diagnosis-values.ts'
+import { useEverySystem } from './every-system.ts'
 import classes from './operator.module.css'
 
 export type { Diagnosis }
@@ -46,6 +47,8 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     draftKey: `diagnosis-${systems}-${diagnosis.id}`,
     version: seen,
   })
+  // Its rows read them too, but the first may be added when the network is gone.
+  useEverySystem(systems)
   const [refused, setRefused] = useState<Issues>()
   const photos = useUploads({
     form,

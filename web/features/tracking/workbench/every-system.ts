@@ -12,5 +12,9 @@ export function useEverySystem(kind: SystemKind) {
   const list = lists[kind]
   const readAll = () => everyPage((page) => call(list, { query: { page, ordering: 'name' } }))
   const read = useQuery({ queryKey: [list.path, 'every'], queryFn: readAll, staleTime: keptMs })
-  return { systems: read.data ?? [], failed: read.isLoadingError ? { retry: () => void read.refetch() } : undefined }
+  return {
+    systems: read.data ?? [],
+    isLoading: read.isPending,
+    failed: read.isLoadingError ? { retry: () => void read.refetch() } : undefined,
+  }
 }

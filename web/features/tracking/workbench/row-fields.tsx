@@ -24,7 +24,7 @@ type RowFieldsProps = {
 /** System, component of that system, part number, description and quantity. */
 export const RowFields = drawnAlone(function RowFields({ form: given, place, of, saved }: RowFieldsProps) {
   const form = given as RowForm
-  const { systems, failed } = useEverySystem(of)
+  const { systems, isLoading, failed } = useEverySystem(of)
   const system = form.useWatchValue(`${place}.car_system`) as unknown as number | null
   const components = systems.find(({ id }) => id === system)?.system_components ?? []
   const component = system === saved?.car_system?.id ? saved?.system_component : null
@@ -38,6 +38,7 @@ export const RowFields = drawnAlone(function RowFields({ form: given, place, of,
         searchable
         size="lg"
         options={optionsOf(systems, saved?.car_system)}
+        isLoading={isLoading}
         failed={failed}
         onChoice={() => form.setFieldValue(`${place}.system_component`, null)}
       />
@@ -50,6 +51,8 @@ export const RowFields = drawnAlone(function RowFields({ form: given, place, of,
         size="lg"
         disabled={system === null}
         options={optionsOf(components, component)}
+        isLoading={isLoading}
+        failed={failed}
       />
       <TextField form={form} name={`${place}.name`} label="Número de parte" size="lg" maxLength={limits.text} />
       <NumberField
