@@ -130,8 +130,17 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Siguiente' }).tap()
     await expect(page.getByRole('button', { name: 'Quitar frente.png' })).toBeVisible()
     await page.unroute(edited)
+    // Another one comes to a standstill on its way.
+    await page.route('**/api/upload/', () => {}, { times: 1 })
+    const underWay = page.waitForRequest('**/api/upload/')
+    await chosen.setInputFiles(photo('lado.png'))
+    await underWay
     await page.clock.fastForward('04:00')
     await expectPicture(page, 'frente.png')
+    await expect(page.getByRole('button', { name: 'Reintentar lado.png' })).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('3 de 15')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar lado.png' }).tap()
     await page.getByRole('button', { name: 'Siguiente' }).tap()
     await expect(page.getByText('Campo requerido.')).toHaveCount(4)
     for (const [field, value] of Object.entries({

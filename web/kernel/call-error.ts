@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
 
 type Told = { detail?: string | undefined; errors?: FieldErrors | undefined; retryAfter?: number | undefined }
 
@@ -32,6 +33,13 @@ export class CallError extends Error {
   get isUnsettled(): boolean {
     const isUnderWay = this.status === 409 && this.retryAfter !== undefined
     return this.status === 0 || this.status >= 500 || isUnderWay
+  }
+}
+
+/** Nothing of a call moved any more, for so long that it was given up. */
+export class Stalled extends CallError {
+  constructor() {
+    super(0, { detail: messages.offline })
   }
 }
 

@@ -1,5 +1,5 @@
 import { messages } from '#domain/kernel/texts.ts'
-import { CallError } from './call-error.ts'
+import { CallError, Stalled } from './call-error.ts'
 
 type Envelope = {
   method: string
@@ -15,6 +15,8 @@ type Envelope = {
 export type Received = { status: number; text: string; retryAfter: string | null }
 
 const patienceMs = 60_000
+/** When all of an upload is sent: the last of it may still wait in the device, and the server looks at what came. */
+const answerPatienceMs = 120_000
 
 /** Sends one request and answers whatever came back; throws a CallError of status 0 when nothing did. */
 export function send(envelope: Envelope): Promise<Received> {
@@ -50,9 +52,19 @@ function upload({ method, url, headers, body, signal, onProgress }: Envelope): P
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    // However long it takes as a whole, it goes on as long as something moves.
+    let patience: number | undefined
+    const waitFor = (milliseconds: number) => {
+      clearTimeout(patience)
+      patience = window.setTimeout(() => request.abort(), milliseconds)
+    }
     request.upload.onprogress = (event) => {
+      waitFor(patienceMs)
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }
+    request.upload.onload = () => waitFor(answerPatienceMs)
+    request.onprogress = () => waitFor(patienceMs)
+    request.onloadend = () => clearTimeout(patience)
     request.onload = () =>
       resolve({
         status: request.status,
@@ -60,8 +72,9 @@ function upload({ method, url, headers, body, signal, onProgress }: Envelope): P
         retryAfter: request.getResponseHeader('Retry-After'),
       })
     request.onerror = () => reject(unreachable())
-    request.onabort = () => reject(signal?.reason ?? unreachable())
+    request.onabort = () => reject(signal?.aborted ? signal.reason : new Stalled())
     signal?.addEventListener('abort', () => request.abort())
+    waitFor(patienceMs)
     request.send(body ?? null)
   })
 }

@@ -5,7 +5,7 @@ import { isOfKind, type UploadKind, uploadKinds, uploadLimitBytes } from '#domai
 import type { UploadedFile } from '#domain/orders/order-files.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { call } from '#web/kernel/call.ts'
-import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
+import { Abandoned, CallError, Stalled, told } from '#web/kernel/call-error.ts'
 import { inform } from './dialogs.tsx'
 import type { AnyForm, FieldName } from './field.ts'
 import { useOpenableFiles } from './file-addresses.tsx'
@@ -147,7 +147,9 @@ async function bring(file: File, signal: AbortSignal, onProgress: (share: number
     try {
       return await call(orders.upload, { files: { file: [sent] } }, { signal, onProgress })
     } catch (failure) {
-      if (signal.aborted || !(failure instanceof CallError && failure.isPassing)) throw failure
+      // After a standstill the next file has its turn: waiting again for this one would hold up all of them.
+      if (signal.aborted || failure instanceof Stalled) throw failure
+      if (!(failure instanceof CallError && failure.isPassing)) throw failure
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
