@@ -97,7 +97,7 @@ function isContract(value: unknown): value is Contract {
 test('the server has no route beside the contract but these', async () => {
   const w = await world()
   const served = new Set<string>()
-  const app = await buildApp(w.house, pino({ level: 'silent' }), ({ url }) => served.add(url))
+  const app = await buildApp(w.house, pino({ level: 'silent' }), { onRoute: ({ url }) => served.add(url) })
   const contracted = endpoints.map(({ path }) => `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   const beside = [...served].filter((url) => !contracted.includes(url) && !contracted.includes(`${url}/`))
   await app.close()

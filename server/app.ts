@@ -98,11 +98,21 @@ export const everyJob = [
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
 const bodyLimitBytes = 1024 * 1024
 
+/** A slow network gets its file through in the end; one that is gone holds nothing. */
+const usualPatience = {
+  /** Until all of a request is here: 15 MB at 25 kB a second. */
+  wholeMs: 600_000,
+  /** While nothing moves on a connection, in either direction: longer than any answer takes. */
+  stillMs: 120_000,
+}
+
+type AppOptions = { onRoute?: (route: RouteOptions) => void; patience?: typeof usualPatience }
+
 /** The whole server as one Fastify instance; tests inject into it, or look at each route as it is added. */
 export async function buildApp(
   house: House,
   log: FastifyBaseLogger,
-  onRoute?: (route: RouteOptions) => void,
+  { onRoute, patience = usualPatience }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { trustedProxies } = house.configuration
   const app = fastify({
@@ -110,7 +120,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 120_000,
+    requestTimeout: patience.wholeMs,
+    connectionTimeout: patience.stillMs,
     // Requests that arrive on open connections while the process stops are still served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
