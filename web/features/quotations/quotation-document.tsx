@@ -2,6 +2,7 @@ import { Group, Image, Table, Text, Title } from '@mantine/core'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
+import { breakable } from '#web/ui/breakable.tsx'
 import { Money } from '#web/ui/money.tsx'
 import cards from './line-cards.module.css'
 import classes from './quotation-document.module.css'
@@ -50,7 +51,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
             <Table.Th scope="row">Teléfono</Table.Th>
             <Table.Td>{client.phone_number}</Table.Td>
             <Table.Th scope="row">Correo electrónico</Table.Th>
-            <Table.Td>{client.email}</Table.Td>
+            <Table.Td>{breakable(client.email)}</Table.Td>
           </Table.Tr>
           <Table.Tr>
             <Table.Th scope="row">Dirección</Table.Th>
@@ -84,7 +85,9 @@ export function QuotationDocument({ quotation, stamp }: Props) {
                 <Table.Td className={classes.amount} data-label="Cantidad">
                   {line.quantity}
                 </Table.Td>
-                <Table.Td data-label="Repuesto">{line.replacement}</Table.Td>
+                <Table.Td className={classes.part} data-label="Repuesto">
+                  {line.replacement}
+                </Table.Td>
                 <Table.Td data-label="Número de parte">{line.name_task}</Table.Td>
                 <Table.Td data-label="Descripción">{line.description}</Table.Td>
                 {providerSlots.map((slot) => (
