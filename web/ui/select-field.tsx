@@ -1,5 +1,5 @@
 import type { OptionsFilter, SelectProps } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
 import { Choice, isToTakeFirst } from './choice.tsx'
@@ -21,7 +21,8 @@ type SelectFieldProps<Values extends object> = FieldProps<Values> &
 export const SelectField = drawnAlone(function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
   const { form, name, label, required, options, isLoading, failed, onChoice, ...rest } = props
   const { value, change, input } = useField(props)
-  const [typed, setTyped] = useState('')
+  // Not drawn from: Mantine tells it of each field when a form opens, and each would be drawn twice.
+  const search = useRef('')
   const [opened, setOpened] = useState(false)
   const current = (value as string | number | null | undefined) ?? null
 
@@ -42,8 +43,11 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
         failed?.retry()
       }}
       onDropdownClose={() => setOpened(false)}
-      onSearchChange={setTyped}
+      onSearchChange={(typed) => {
+        search.current = typed
+      }}
       onKeyDown={(event) => {
+        const typed = search.current
         const isTyped = opened && typed.trim() !== '' && typed !== options.find((each) => each.value === current)?.label
         if (!isTyped || !isToTakeFirst(event)) return
         event.preventDefault()
