@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { answerEnded, loseTheAnswer } from './answers.ts'
 import { choice, row, title } from './at-the-desk.ts'
 import { registerClient } from './registered-client.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
@@ -7,17 +8,6 @@ import { desk, expect, phone, picture, test } from './workshop.ts'
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 const smallestGif = 'R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
-
-/** The answer, as it would be looked at ten minutes later: its files do not open any more. */
-async function answerEnded(route: Route): Promise<void> {
-  const response = await route.fetch()
-  await route.fulfill({ response, body: (await response.text()).replaceAll(/expires=\d+/g, 'expires=1') })
-}
-
-async function loseTheAnswer(route: Route): Promise<void> {
-  await route.fetch()
-  await route.abort('internetdisconnected')
-}
 
 async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = page.getByRole('img', { name })
