@@ -40,8 +40,6 @@ export const refused = {
   costRoleName: 'Solo quien tiene todos los permisos puede usar este nombre de rol.',
   roleAbove: 'Este rol tiene permisos que el tuyo no tiene.',
   userAbove: 'El rol de este usuario tiene permisos que el tuyo no tiene.',
-  roleSeesCosts: 'Este rol ve los costos y el tuyo no.',
-  userSeesCosts: 'El rol de este usuario ve los costos y el tuyo no.',
   roleChange: 'No tienes permiso para cambiar el rol de un usuario.',
   proprietorRole: 'El rol del propietario no se puede cambiar.',
   roleInUse: 'No se puede eliminar: hay usuarios con este rol.',

@@ -12,7 +12,7 @@ import { messages } from '../kernel/texts.ts'
 import { rolesThatShowCosts } from './default-roles.ts'
 import { permissionGroups } from './permission-groups.ts'
 import { flagsOf, roleForm } from './team.contract.ts'
-import { flagsWithin, grantableBy, isWithin, reachesCosts, whyNotGranted, whyNotNamed } from './team.rules.ts'
+import { flagsWithin, grantableBy, isWithin, whyNotGranted, whyNotNamed } from './team.rules.ts'
 
 const { refused } = messages
 const someFlags = fc.subarray(storedPermissions)
@@ -72,15 +72,6 @@ describe('names that show costs', () => {
         expect(whyNotNamed(holderOf(own), every, { before: 'Otro', after: name })).toBe(why)
         expect(whyNotNamed(holderOf(own), every, { before: name, after: name })).toBeUndefined()
         expect(whyNotNamed(holderOf(own), every, { before: name, after: 'Otro' })).toBeUndefined()
-      }),
-    )
-  })
-
-  test('are handed on by who has one or holds everything', () => {
-    fc.assert(
-      fc.property(someFlags, fc.constantFrom(...rolesThatShowCosts, 'Otro'), (own, name) => {
-        const may = name !== 'Otro' || own.length === storedPermissions.length
-        expect(reachesCosts(holderOf(own), every, name)).toBe(may)
       }),
     )
   })

@@ -47,12 +47,7 @@ export function whyNotNamed(
   name: { before?: string; after: string },
 ): string | undefined {
   if (!showsCosts(name.after) || name.before === name.after) return undefined
-  return isWithin(holder, every) ? undefined : refused.costRoleName
-}
-
-/** Who neither has such a role nor may name one gives it to nobody, and opens no account that has it. */
-export function reachesCosts(holder: Holder, every: readonly Permission[], ownRole: string): boolean {
-  return showsCosts(ownRole) || isWithin(holder, every)
+  return every.every((permission) => holder.has(permission)) ? undefined : refused.costRoleName
 }
 
 /** A role that holds more than one's own is neither given to anybody, nor is who has it touched. */

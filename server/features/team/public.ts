@@ -6,5 +6,5 @@ export {
   temporaryDays,
 } from './hire.service.ts'
 export { insertRoles } from './roles.repo.ts'
-export { holdsAll, isBeyondByCosts } from './roles.service.ts'
+export { holdsAll } from './roles.service.ts'
 export { dismissUsers } from './users.service.ts'

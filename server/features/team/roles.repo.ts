@@ -61,19 +61,15 @@ function rolesOf({ tx, actor }: Scope<Actor>) {
     .where('deleted_at', 'is', null)
 }
 
-type Assignable = { flags: readonly StoredPermission[]; notNamed: readonly string[] }
-
-/** With `assignable` only those that have no other flag, and none of the names. */
+/** With `within` only those that have no other flag. */
 export async function listRoles(
   scope: Scope<Actor>,
   query: ListQuery,
-  assignable: Assignable | undefined,
+  within: readonly StoredPermission[] | undefined,
 ): Promise<{ rows: StoredRole[]; count: number }> {
   const found = rolesOf(scope)
     .$if(query.search !== '', (rows) => rows.where(anyContains(['name'], query.search)))
-    .$if(assignable !== undefined, (rows) =>
-      rows.where(sql<boolean>`permissions <@ ${assignable?.flags}::text[] and name <> all(${assignable?.notNamed})`),
-    )
+    .$if(within !== undefined, (rows) => rows.where(sql<boolean>`permissions <@ ${within}::text[]`))
   return onePage(found, query, { id: 'id', orders: { name: inSpanish('name') }, usual: 'name' })
 }
 
@@ -122,14 +118,14 @@ export async function deleteRole({ tx, actor, now }: Scope<Actor>, id: number): 
     .execute()
 }
 
-export async function findOwnRole({ tx, actor }: Scope<Person>): Promise<{ id: number; name: string }> {
-  return tx
-    .selectFrom('staff_user as u')
-    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['r.id', 'r.name'])
-    .where('u.garage_id', '=', actor.garageId)
-    .where('u.id', '=', actor.userId)
+export async function findOwnRoleId({ tx, actor }: Scope<Person>): Promise<number> {
+  const row = await tx
+    .selectFrom('staff_user')
+    .select('role_id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
+  return row.role_id
 }
 
 export async function countUsersWithRole({ tx, actor }: Scope<Actor>, id: number): Promise<number> {

@@ -1,16 +1,8 @@
 import { heldPermissions, type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { rolesThatShowCosts, showsCosts } from '#domain/team/default-roles.ts'
 import { flagsOf, type Role, type RoleForm } from '#domain/team/team.contract.ts'
-import {
-  flagsWithin,
-  isWithin,
-  reachesCosts,
-  whyNotEdited,
-  whyNotGranted,
-  whyNotNamed,
-} from '#domain/team/team.rules.ts'
+import { flagsWithin, isWithin, whyNotEdited, whyNotGranted, whyNotNamed } from '#domain/team/team.rules.ts'
 import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
@@ -18,7 +10,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   countUsersWithRole,
   deleteRole,
-  findOwnRole,
+  findOwnRoleId,
   findRole,
   insertRoles,
   listRoles,
@@ -33,11 +25,8 @@ export async function showRoles(
   query: ListQuery & { assignable?: 'true' | 'false' | undefined },
 ) {
   const { permissions, orderTypes, branchId } = scope.actor
-  const assignable = query.assignable === 'true' && {
-    flags: flagsWithin(permissions, orderTypes),
-    notNamed: (await opensCosts(scope)) ? [] : rolesThatShowCosts,
-  }
-  const { rows, count } = await listRoles(scope, query, assignable || undefined)
+  const within = query.assignable === 'true' ? flagsWithin(permissions, orderTypes) : undefined
+  const { rows, count } = await listRoles(scope, query, within)
   const managed = permissions.has('role_management_garage') && branchId === undefined
   return { results: rows.map((row) => (managed ? shownRole(row) : { id: row.id, name: row.name })), count }
 }
@@ -57,7 +46,7 @@ export async function createRole(scope: Scope<Person>, form: RoleForm): Promise<
 export async function editRole(scope: Scope<Person>, id: number, form: RoleForm): Promise<Role> {
   const before = await lockRole(scope, id)
   const after = { name: form.name, flags: flagsOf(form) }
-  const why = whyNotEdited(before, (await findOwnRole(scope)).id)
+  const why = whyNotEdited(before, await findOwnRoleId(scope))
   if (why) throw new Refusal('conflict', why)
   refuseBeyond(scope, before, after)
   await updateRole(scope, id, after, form.version)
@@ -71,7 +60,7 @@ export async function editRole(scope: Scope<Person>, id: number, form: RoleForm)
 /** Whoever would give it to somebody meanwhile waits for its lock, and then finds it no more. */
 export async function removeRole(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
   const role = await lockRole(scope, id)
-  if ((await findOwnRole(scope)).id === id) throw new Refusal('conflict', messages.refused.ownRole)
+  if ((await findOwnRoleId(scope)) === id) throw new Refusal('conflict', messages.refused.ownRole)
   if (!holdsAll(scope, role.flags)) throw new Refusal('rule', messages.refused.roleAbove)
   if ((await countUsersWithRole(scope, id)) > 0) throw new Refusal('conflict', messages.refused.roleInUse)
   await deleteRole(scope, id)
@@ -84,25 +73,13 @@ export function holdsAll({ actor }: Scope<Person>, flags: readonly StoredPermiss
   return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
 }
 
-/** Whether a role of that name is beyond the actor because it sees costs. */
-export async function isBeyondByCosts(scope: Scope<Person>, roleName: string): Promise<boolean> {
-  return showsCosts(roleName) && !(await opensCosts(scope))
-}
-
-async function opensCosts(scope: Scope<Person>): Promise<boolean> {
-  return reachesCosts(scope.actor.permissions, everyFlag(scope), (await findOwnRole(scope)).name)
-}
-
-/** All that anybody can hold under the garage's plan. */
-const everyFlag = ({ actor }: Scope<Person>) => heldPermissions(storedPermissions, actor.orderTypes)
-
 type Named = { name: string; flags: readonly StoredPermission[] }
 
-function refuseBeyond(scope: Scope<Person>, before: Partial<Named> & Pick<Named, 'flags'>, after: Named): void {
-  const { permissions } = scope.actor
-  const grant = whyNotGranted(permissions, before.flags, after.flags)
+function refuseBeyond({ actor }: Scope<Person>, before: Partial<Named> & Pick<Named, 'flags'>, after: Named): void {
+  const grant = whyNotGranted(actor.permissions, before.flags, after.flags)
   if (grant) throw fieldRefusal('rule', 'permissions', grant)
-  const named = whyNotNamed(permissions, everyFlag(scope), { before: before.name, after: after.name })
+  const every = heldPermissions(storedPermissions, actor.orderTypes)
+  const named = whyNotNamed(actor.permissions, every, { before: before.name, after: after.name })
   if (named) throw fieldRefusal('rule', 'name', named)
 }
 

@@ -75,8 +75,6 @@ describe('editing a user', () => {
     expect((await edit(managers.token, user.id, { role: bare.roleId })).status).toBe(200)
     const above = await unchanged(user.id, () => edit(managers.token, user.id, { role: w.north.roles.accountant }))
     expect([above.status, above.body.errors]).toEqual([422, { role: [refused.roleAbove] }])
-    const costs = await unchanged(user.id, () => edit(managers.token, user.id, { role: w.north.roles.mechanic }))
-    expect([costs.status, costs.body.errors]).toEqual([422, { role: [refused.roleSeesCosts] }])
     const foreign = await unchanged(user.id, () => edit(managers.token, user.id, { role: w.south.roles.mechanic }))
     expect([foreign.status, foreign.body.errors]).toEqual([422, { role: [messages.invalid.option] }])
   })
@@ -86,15 +84,6 @@ describe('editing a user', () => {
     const lift = () => edit(managers.token, managers.id, { role: w.north.roles.proprietor })
     const { status, body } = await unchanged(managers.id, lift)
     expect([status, body.errors]).toEqual([422, { role: [refused.roleAbove] }])
-  })
-
-  test('who sees no costs gets into no account that does, by its password or its address', async () => {
-    const { id } = w.north.users.mechanic
-    for (const change of [{ new_password: 'la clave del intruso' }, { email: 'intruso@example.com' }]) {
-      const { status, body } = await unchanged(id, () => edit(limited.token, id, change))
-      expect([status, body.errors]).toEqual([422, { [Object.keys(change)[0] as string]: [refused.userSeesCosts] }])
-    }
-    expect((await edit(limited.token, id, { phone_number: '70005000' })).status).toBe(200)
   })
 
   test("the proprietor's role stays", async () => {

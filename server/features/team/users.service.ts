@@ -11,7 +11,7 @@ import { hashPassword } from '#server/kernel/passwords.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type FirstPassword, hireUser, temporaryUntil } from './hire.service.ts'
 import { holdRole } from './roles.repo.ts'
-import { holdsAll, isBeyondByCosts } from './roles.service.ts'
+import { holdsAll } from './roles.service.ts'
 import { deleteUsers, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
 
 const { refused } = messages
@@ -52,7 +52,6 @@ export async function editUser(
 ): Promise<User> {
   const before = await lockUser(scope, id)
   refuseAbove(scope, before)
-  await refuseWayIn(scope, before, form)
   if (form.role !== before.role_id) await refuseRoleChange(scope, before, form.role)
   await updateUser(scope, id, columnsOf(form), form.version)
   if (form.email !== before.email) {
@@ -90,12 +89,6 @@ function refuseAbove(scope: Scope<Person>, user: WholeUser): void {
   if (!holdsAll(scope, user.flags)) throw new Refusal('rule', refused.userAbove)
 }
 
-/** Whoever sets a password or an address can enter as that user, and would see the costs that they see. */
-async function refuseWayIn(scope: Scope<Person>, before: WholeUser, form: UserForm): Promise<void> {
-  const way = form.new_password ? 'new_password' : form.email !== before.email ? 'email' : undefined
-  if (way && (await isBeyondByCosts(scope, before.role_name))) throw fieldRefusal('rule', way, refused.userSeesCosts)
-}
-
 async function refuseRoleChange(scope: Scope<Person>, user: WholeUser, roleId: number): Promise<void> {
   if (!scope.actor.permissions.has('role_management_garage')) throw fieldRefusal('rule', 'role', refused.roleChange)
   if (user.is_proprietor) throw fieldRefusal('rule', 'role', refused.proprietorRole)
@@ -107,7 +100,6 @@ async function holdAssignableRole(scope: Scope<Person>, id: number): Promise<voi
   const role = await holdRole(scope, id)
   if (!role) throw fieldRefusal('rule', 'role', messages.invalid.option)
   if (!holdsAll(scope, role.flags)) throw fieldRefusal('rule', 'role', refused.roleAbove)
-  if (await isBeyondByCosts(scope, role.name)) throw fieldRefusal('rule', 'role', refused.roleSeesCosts)
 }
 
 function columnsOf({ role, salary, sales_goal, ...person }: NewUserForm) {

@@ -5,11 +5,11 @@ import { defaultRoles } from '#domain/team/default-roles.ts'
 import { whyNotNamed } from '#domain/team/team.rules.ts'
 import type { BranchForm } from '#domain/workshop/workshop.contract.ts'
 import { endRecovery } from '#server/features/access/public.ts'
-import { type FirstPassword, hireUser, holdsAll, insertRoles, isBeyondByCosts } from '#server/features/team/public.ts'
+import { type FirstPassword, hireUser, holdsAll, insertRoles } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { toldBeside } from '#server/kernel/errors.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { findRoleNamed, findRoleOf, updateContact } from './branch-staff.repo.ts'
+import { findFlagsOf, findRoleNamed, updateContact } from './branch-staff.repo.ts'
 import { lockConfiguration } from './configuration.repo.ts'
 
 type Administrator = BranchForm['admin']
@@ -35,10 +35,7 @@ export async function updateAdministrator(
   const fields = Object.keys(after) as (keyof Administrator)[]
   const changed = fields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
-  const role = await findRoleOf(scope, userId)
-  if (!holdsAll(scope, role.flags)) throw new Refusal('rule', messages.refused.userAbove)
-  const seesMore = changed.includes('email') && (await isBeyondByCosts(scope, role.name))
-  if (seesMore) throw new Refusal('rule', messages.refused.userSeesCosts)
+  if (!holdsAll(scope, await findFlagsOf(scope, userId))) throw new Refusal('rule', messages.refused.userAbove)
   await updateContact(scope, userId, after).catch(besideItsFields)
   if (changed.includes('email')) await endRecovery(scope, userId)
   await audit(scope, 'update_user', 'staff_user', userId, { changed })
@@ -49,7 +46,6 @@ async function administratorRole(scope: Scope<Person>): Promise<number> {
   const { name, flags } = defaultRoles.branchAdministrator
   const found = (await findRoleNamed(scope, name)) ?? (await madeMeanwhile(scope, name))
   if (!holdsAll(scope, found?.flags ?? flags)) throw new Refusal('rule', messages.refused.roleAbove)
-  if (await isBeyondByCosts(scope, found?.name ?? name)) throw new Refusal('rule', messages.refused.roleSeesCosts)
   if (found) return found.id
   const { permissions, orderTypes } = scope.actor
   const refusal = whyNotNamed(permissions, heldPermissions(storedPermissions, orderTypes), { after: name })

@@ -6,12 +6,12 @@ import type { Scope } from '#server/kernel/scope.ts'
 export async function findRoleNamed({ tx, actor }: Scope, name: string) {
   const row = await tx
     .selectFrom('role')
-    .select(['id', 'name', 'permissions'])
+    .select(['id', 'permissions'])
     .where('garage_id', '=', actor.garageId)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`searchable(name) = searchable(${name})`)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, flags: row.permissions as StoredPermission[] }
+  return row && { id: row.id, flags: row.permissions as StoredPermission[] }
 }
 
 /** Those who work in a branch, each with their role's flags; locked, so that they are who they were when judged. */
@@ -29,15 +29,15 @@ export async function lockStaffOf({ tx, actor }: Scope, branchId: number) {
   return rows.map(({ id, permissions }) => ({ id, flags: permissions as StoredPermission[] }))
 }
 
-export async function findRoleOf({ tx, actor }: Scope, userId: number) {
+export async function findFlagsOf({ tx, actor }: Scope, userId: number): Promise<StoredPermission[]> {
   const row = await tx
     .selectFrom('staff_user as u')
     .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['r.name', 'r.permissions'])
+    .select('r.permissions')
     .where('u.garage_id', '=', actor.garageId)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { name: row.name, flags: row.permissions as StoredPermission[] }
+  return row.permissions as StoredPermission[]
 }
 
 type Contact = { first_name: string; last_name: string; username: string; phone_number: string; email: string }
