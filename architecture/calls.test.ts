@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { everyRoute } from '#server/app.ts'
 
@@ -87,3 +88,27 @@ test.each(Object.entries(specified))('%s: these calls are served where they were
     .map(address)
   expect(served).toEqual(expect.arrayContaining(calls))
 })
+
+test('whatever is asked can be written by who asks: no rule of it works in one direction only', () => {
+  const oneWay = everyRoute.flatMap(({ endpoint: { method, path, body, query } }) =>
+    isOneWay(body) || isOneWay(query) ? [`${method} ${path}`] : [],
+  )
+  expect(oneWay).toEqual([])
+  expect(isOneWay(z.object({ data: z.array(z.preprocess(String, z.string())) }))).toBe(true)
+})
+
+function isOneWay(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod
+  return def.type === 'transform' || partsOf(def).some(isOneWay)
+}
+
+/** Every schema that a schema is made of. */
+function partsOf(def: object): z.core.$ZodType[] {
+  return Object.values(def).flatMap((part: unknown) => {
+    if (part instanceof z.core.$ZodType) return [part]
+    return Array.isArray(part) || isPlain(part) ? partsOf(part) : []
+  })
+}
+
+const isPlain = (part: unknown): part is object =>
+  typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype

@@ -18,7 +18,7 @@ async function photo(width: number, height: number, name = 'golpe.jpg'): Promise
 
 /** The field with this label; its buttons say what they do, and the label says for what. */
 function field(page: Page, label: string): Locator {
-  return page.getByRole('button', { description: label })
+  return page.getByRole('button', { name: /^Seleccionar/, description: label })
 }
 
 async function choose(page: Page, label: string, files: Chosen[]): Promise<void> {

@@ -7,12 +7,12 @@ import { messages } from './texts.ts'
  * say it megabytes.
  */
 export function byId<Value extends z.ZodType>(value: Value, { most }: { most: number }) {
-  return z.preprocess(
-    (given: Record<string, z.input<Value>>, { issues }) => {
-      const count = typeof given === 'object' && given !== null ? Object.keys(given).length : 0
-      if (count > most) issues.push({ code: 'custom', message: messages.invalid.manyItems(most), input: given })
-      return given
-    },
-    z.record(z.string().regex(/^[1-9]\d*$/), value),
-  )
+  const entries = z.record(z.string().regex(/^[1-9]\d*$/), value)
+  return z
+    .custom<z.input<typeof entries>>((given) => countOf(given) <= most, messages.invalid.manyItems(most))
+    .pipe(entries)
+}
+
+function countOf(given: unknown): number {
+  return typeof given === 'object' && given !== null ? Object.keys(given).length : 0
 }

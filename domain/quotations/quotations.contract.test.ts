@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quotations } from './quotations.contract.ts'
 
 const keyed = (count: number, key: (place: number) => string) =>
-  Object.fromEntries(Array.from({ length: count }, (_, place) => [key(place), 1]))
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [key(place + 1), 1]))
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -14,7 +14,8 @@ for (const [field, parse] of [
     expect(parse(keyed(200, String)).success).toBe(true)
     expect(said(parse(keyed(201, String)))).toEqual([[field, 'Máximo 200 elementos.']])
     expect(said(parse(keyed(70_000, (place) => `x${place}`)))).toEqual([[field, 'Máximo 200 elementos.']])
-    expect(said(parse({ uno: 1 }))).toEqual([[`${field}.uno`, 'Valor no válido.']])
+    for (const key of ['uno', '0', '01'])
+      expect(said(parse({ [key]: 1 }))).toEqual([[`${field}.${key}`, 'Valor no válido.']])
     for (const none of [undefined, null]) expect(said(parse(none))).toEqual([[field, 'Campo requerido.']])
     for (const wrong of ['texto', 7, [1]]) expect(said(parse(wrong))?.[0]?.[0]).toBe(field)
   })
