@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
 import { sendMail } from '#server/kernel/mail.ts'
+import { someLetter } from '#server/testing/mailbox.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -76,15 +77,8 @@ describe('/metrics', () => {
   })
 
   test('tell what waits and what gave up in every garage', async () => {
-    const letter = {
-      subject: 'Hola',
-      greeting: 'Hola:',
-      paragraphs: ['Texto.'],
-      closing: 'Adiós.',
-      from: 'platform' as const,
-    }
     for (const garage of [w.north, w.south, w.south]) {
-      await w.inGarage(garage, (scope) => sendMail(scope, 'espera@taller.example', letter))
+      await w.inGarage(garage, (scope) => sendMail(scope, 'espera@taller.example', someLetter))
     }
     const backlog = async () => {
       const { payload } = await ask(w, '127.0.0.1')

@@ -1,6 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { Letter } from '#server/kernel/mail-letter.ts'
+
+/** Where it does not matter what is written. */
+export const someLetter: Letter = {
+  subject: 'Hola',
+  greeting: 'Hola:',
+  paragraphs: ['Texto.'],
+  closing: 'Adiós.',
+  from: 'platform',
+}
 
 export type Mailbox = {
   url: string

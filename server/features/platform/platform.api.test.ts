@@ -9,6 +9,7 @@ import { insertBranch } from '#server/features/workshop/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { configurationForm } from '#server/testing/configuration-form.ts'
 import { testBranch } from '#server/testing/garages.ts'
+import { someLetter } from '#server/testing/mailbox.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -79,19 +80,12 @@ describe('invoices', () => {
 })
 
 describe('mails', () => {
-  const letter = {
-    subject: 'Hola',
-    greeting: 'Hola:',
-    paragraphs: ['Texto.'],
-    closing: 'Adiós.',
-    from: 'platform' as const,
-  }
   const unsent = async () => (await w.ask(platform.mails, { as })).body.results
 
   test('that wait or gave up are listed without their text, and a retry really sends them, once', async () => {
     w.mailbox.refuses = true
-    await w.inGarage(w.north, (scope) => sendMail(scope, 'espera@norte.example', letter))
-    await w.inGarage(w.south, (scope) => sendMail(scope, 'fallido@sur.example', letter))
+    await w.inGarage(w.north, (scope) => sendMail(scope, 'espera@norte.example', someLetter))
+    await w.inGarage(w.south, (scope) => sendMail(scope, 'fallido@sur.example', someLetter))
     await w.runJobs()
     await w.database.asOwner(`update mail set state = 'failed' where recipient = 'fallido@sur.example';
       update graphile_worker._private_jobs set attempts = max_attempts where payload->>'garageId' = '${w.south.id}'`)
@@ -130,7 +124,7 @@ describe('mails', () => {
   test('that are being sent right now are not sent a second time by a retry', async () => {
     const hanging = Promise.withResolvers<void>()
     w.mailbox.holds = hanging.promise
-    await w.inGarage(w.north, (scope) => sendMail(scope, 'lenta@norte.example', letter))
+    await w.inGarage(w.north, (scope) => sendMail(scope, 'lenta@norte.example', someLetter))
     const sending = w.runJobs()
     const held = () => w.database.asOwner('select from graphile_worker._private_jobs where locked_at is not null')
     await expect.poll(async () => (await held()).length).toBe(1)
