@@ -1,9 +1,9 @@
-import { ActionIcon, CloseButton, Group, Modal, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Text, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { smallAddress } from '#domain/kernel/files.contract.ts'
-import { ClosedByBack } from './closed-by-back.ts'
+import { ClosableModal } from './closable-modal.tsx'
 import classes from './image-grid.module.css'
 import { StoredPicture } from './stored-picture.tsx'
 
@@ -47,8 +47,7 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
           </li>
         ))}
       </ul>
-      <Modal opened={shown !== undefined} onClose={() => setOpen(undefined)} title={shown?.name} size="xl">
-        <ClosedByBack close={() => setOpen(undefined)} />
+      <ClosableModal opened={shown !== undefined} onClose={() => setOpen(undefined)} title={shown?.name} size="xl">
         {shown && <StoredPicture key={shown.id} src={shown.url} alt={shown.name} mah="70dvh" fit="contain" />}
         {images.length > 1 && open !== undefined && (
           <Group justify="center" gap="md" mt="sm">
@@ -63,7 +62,7 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
             </ActionIcon>
           </Group>
         )}
-      </Modal>
+      </ClosableModal>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core'
+import type { ModalProps } from '@mantine/core'
 import { useEffect } from 'react'
-import { ClosedByBack } from './closed-by-back.ts'
+import { ClosableModal } from './closable-modal.tsx'
 import { firstField } from './first-field.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 
@@ -15,10 +15,9 @@ export function OpenModal({ children, ...props }: Omit<ModalProps, 'opened'>) {
     return () => giveFocusBack(opener)
   }, [])
   return (
-    <Modal opened closeOnClickOutside={false} {...props}>
-      <ClosedByBack close={props.onClose} />
+    <ClosableModal opened closeOnClickOutside={false} {...props}>
       <div ref={beginAtTheFirstField}>{children}</div>
-    </Modal>
+    </ClosableModal>
   )
 }
 

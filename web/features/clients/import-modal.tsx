@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Menu, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, List, Menu, ScrollArea, Stack, Text } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -13,7 +13,7 @@ import { newKey } from '#web/kernel/attempt-key.ts'
 import { CallError } from '#web/kernel/call-error.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
-import { ClosedByBack } from '#web/ui/closed-by-back.ts'
+import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -53,8 +53,13 @@ export function ImportButton() {
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setOpened(true)}>
         Importar
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Importa tu excel" size="lg" fullScreen={isPhone}>
-        <ClosedByBack close={() => setOpened(false)} />
+      <ClosableModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Importa tu excel"
+        size="lg"
+        fullScreen={isPhone}
+      >
         <Form
           form={form}
           onSubmit={({ fileExcel }) => {
@@ -88,7 +93,7 @@ export function ImportButton() {
             </Group>
           </Stack>
         </Form>
-      </Modal>
+      </ClosableModal>
     </>
   )
 }

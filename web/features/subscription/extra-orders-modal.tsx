@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { type Cents, cents, defaultCurrencySymbol } from '#domain/kernel/money.ts'
@@ -8,7 +8,7 @@ import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
-import { ClosedByBack } from '#web/ui/closed-by-back.ts'
+import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -30,13 +30,12 @@ export function ExtraOrdersModal({ opened, onClose, required = false, keepsPlace
     if (!keepsPlace?.()) navigate(to, { replace: true })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Comprar más órdenes" closeOnClickOutside={false}>
-      <ClosedByBack close={onClose} />
+    <ClosableModal opened={opened} onClose={onClose} title="Comprar más órdenes" closeOnClickOutside={false}>
       <PurchaseForm
         onBought={() => leaveFor(paths.login)}
         onCancel={() => leaveFor(required ? paths.workOrders : paths.login)}
       />
-    </Modal>
+    </ClosableModal>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
 import { clients } from '#domain/clients/clients.contract.ts'
@@ -8,7 +8,7 @@ import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { useAction } from '#web/kernel/use-action.ts'
-import { ClosedByBack } from '#web/ui/closed-by-back.ts'
+import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import type { Option } from '#web/ui/select-field.tsx'
@@ -19,10 +19,9 @@ type Props = { car: Car; opened: boolean; onClose: () => void }
 /** "Cambiar propietario": the car is somebody else's from now on. */
 export function OwnerModal({ car, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cambiar propietario" closeOnClickOutside={false}>
-      <ClosedByBack close={onClose} />
+    <ClosableModal opened={opened} onClose={onClose} title="Cambiar propietario" closeOnClickOutside={false}>
       <OwnerForm car={car} onClose={onClose} />
-    </Modal>
+    </ClosableModal>
   )
 }
 
