@@ -3,43 +3,41 @@ import { countryCodes } from './countries.ts'
 import { messages } from './texts.ts'
 
 /** Where a country has several, the one in which most of its people live; those without people have a neighbour's. */
-const mainZones = new Map(
-  Object.entries({
-    AQ: 'Antarctica/McMurdo',
-    AR: 'America/Argentina/Buenos_Aires',
-    AU: 'Australia/Sydney',
-    BR: 'America/Sao_Paulo',
-    BV: 'Europe/Oslo',
-    CA: 'America/Toronto',
-    CD: 'Africa/Kinshasa',
-    CL: 'America/Santiago',
-    CN: 'Asia/Shanghai',
-    CY: 'Asia/Nicosia',
-    DE: 'Europe/Berlin',
-    EC: 'America/Guayaquil',
-    ES: 'Europe/Madrid',
-    FM: 'Pacific/Chuuk',
-    GL: 'America/Nuuk',
-    HM: 'Indian/Kerguelen',
-    ID: 'Asia/Jakarta',
-    KI: 'Pacific/Tarawa',
-    KZ: 'Asia/Almaty',
-    MH: 'Pacific/Majuro',
-    MN: 'Asia/Ulaanbaatar',
-    MX: 'America/Mexico_City',
-    MY: 'Asia/Kuala_Lumpur',
-    NZ: 'Pacific/Auckland',
-    PF: 'Pacific/Tahiti',
-    PG: 'Pacific/Port_Moresby',
-    PS: 'Asia/Hebron',
-    PT: 'Europe/Lisbon',
-    RU: 'Europe/Moscow',
-    UA: 'Europe/Kyiv',
-    UM: 'Pacific/Wake',
-    US: 'America/New_York',
-    UZ: 'Asia/Tashkent',
-  }),
-)
+const mainZones: Record<string, string> = {
+  AQ: 'Antarctica/McMurdo',
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  BV: 'Europe/Oslo',
+  CA: 'America/Toronto',
+  CD: 'Africa/Kinshasa',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  FM: 'Pacific/Chuuk',
+  GL: 'America/Nuuk',
+  HM: 'Indian/Kerguelen',
+  ID: 'Asia/Jakarta',
+  KI: 'Pacific/Tarawa',
+  KZ: 'Asia/Almaty',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NZ: 'Pacific/Auckland',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PS: 'Asia/Hebron',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+  UM: 'Pacific/Wake',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
+}
 
 const elsewhere = 'UTC'
 
@@ -49,7 +47,7 @@ type Place = Intl.Locale & { getTimeZones: () => string[] }
 export function timeZoneOf(country: string): string {
   if (!countryCodes.includes(country)) return elsewhere
   const [only] = (new Intl.Locale(`und-${country}`) as Place).getTimeZones()
-  return mainZones.get(country) ?? only ?? elsewhere
+  return mainZones[country] ?? only ?? elsewhere
 }
 
 /** Names only: Intl also takes offsets like +05:00, which PostgreSQL would read with the opposite sign. */

@@ -14,9 +14,6 @@ import { mostRows } from '../tracking/diagnosis.ts'
 import { taskStatuses } from '../tracking/task-statuses.ts'
 import { acceptanceStates, linkStates } from './acceptance.ts'
 
-/** As many as a diagnosis has rows. */
-const mostLines = mostRows
-
 const line = z.object({
   id: z.int(),
   quantity: z.number(),
@@ -93,7 +90,7 @@ const savedLine = z
 export type SavedLine = z.output<typeof savedLine>
 
 export const quotationForm = z.object({
-  data: rowsById(savedLine).max(mostLines),
+  data: rowsById(savedLine).max(mostRows),
   end_flow: z.boolean().default(false),
   send_client: z.boolean().default(false),
   print_quotation: z.boolean().default(false),
@@ -124,7 +121,7 @@ export const partsList = z.object({
   repuestos: z
     .array(z.object({ cantidad: z.number().min(0), repuesto: requiredText, descripcion: optionalLines }))
     .min(1)
-    .max(mostLines),
+    .max(mostRows),
   orden: chosen,
 })
 export type PartsList = z.output<typeof partsList>
@@ -198,9 +195,9 @@ export const quotations = {
   assign: endpoint('PUT', 'quotation/{id}/quotation_assigned_mechanic/', {
     ...quotesMechanic,
     body: z.object({
-      form_data: rowsById(z.object({ id: z.int().positive(), stock: z.boolean() })).max(mostLines),
+      form_data: rowsById(z.object({ id: z.int().positive(), stock: z.boolean() })).max(mostRows),
       /** Each line's operator; 0 leaves it with the order's own. */
-      data_select: byId(z.coerce.number().int().min(0), { most: mostLines }),
+      data_select: byId(z.coerce.number().int().min(0), { most: mostRows }),
       version,
     }),
     answer: progress,
@@ -224,7 +221,7 @@ export const quotations = {
   choose: endpoint('PUT', 'quotation/update_data/', {
     opens: 'public',
     body: link.extend({
-      data: byId(z.union([z.literal(1), z.literal(2), z.literal(3)]), { most: mostLines }),
+      data: byId(z.union([z.literal(1), z.literal(2), z.literal(3)]), { most: mostRows }),
       /** What they saw: nobody agrees to a price that was changed meanwhile. An answer of their own changes only the version. */
       offer: z.string().max(100).optional(),
       version,
