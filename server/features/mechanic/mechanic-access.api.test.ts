@@ -123,3 +123,14 @@ test('who was given quality control before it came sees the order once it is the
   await w.ask(mechanic.nextFlow, { as: shop.hands, params: { id: order } })
   expect(await mine()).toBe(1)
 })
+
+test('from whom an order in progress is taken finds it no more; who has it now goes on', async () => {
+  const next = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  const order = await shop.quoted()
+  const body = await shop.body({ order_mechanic: { user: next.id, description: 'Ruido al frenar' } })
+  expect((await w.ask(orders.update, { as: shop.coordinator, params: { id: order }, body })).status).toBe(200)
+  for (const call of [mechanic.read, mechanic.timeHistory, mechanic.nextFlow]) {
+    expect((await w.ask(call as typeof mechanic.read, { as: shop.hands, params: { id: order } })).status).toBe(404)
+  }
+  expect((await w.ask(mechanic.read, { as: next.token, params: { id: order } })).status).toBe(200)
+})

@@ -21,8 +21,9 @@ export type OpenWork = {
 }
 
 /**
- * Opens an order for somebody who has work on it: its operator, the operator of one of its tasks, who checks it. Staff
- * that manage mechanic orders come in as well where `orManager` says so. For anybody else it does not exist.
+ * Opens an order for somebody who has work on it: its operator, the operator of one of its tasks, who checks it. Whoever
+ * only diagnosed it and had to give it away has none. Staff that manage mechanic orders come in as well where `orManager`
+ * says so. For anybody else it does not exist.
  */
 export async function openWork(
   scope: Scope<Person>,
@@ -36,7 +37,7 @@ export async function openWork(
   const mine =
     sub.operator_id === userId ||
     sub.quality_operator_id === userId ||
-    tasks.some(({ operator_id }) => operator_id === userId)
+    tasks.some(({ kind, operator_id }) => kind === 'work' && operator_id === userId)
   const manages = orManager && permissions.has('work_order_management_mechanic')
   if (!mine && !manages) throw new Refusal('not_found', messages.notFound)
   const status = mechanicStatuses.keyOf(sub.status as 10)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closings } from '#domain/closing/closing.contract.ts'
+import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
@@ -84,6 +85,19 @@ test('with a rejected task the order goes back to be worked on, and comes again 
   expect((await finish(shop.hands)).body).toEqual({ status: 50 })
   const again = await w.ask(mechanic.tasks, { as: checker.token, params: { id } })
   expect(again.body.diagnostic_task).toMatchObject({ id: quality, status: 30, time: '00:01:00' })
+})
+
+test('a control that is done away with while the work is mended leaves nothing undone behind', async () => {
+  await w.ask(mechanic.reject, { as: checker.token, params: { id } })
+  for (const task of tasks) {
+    await shop.track(shop.hands, id, task, 'play')
+    await shop.track(shop.hands, id, task, 'finalized')
+  }
+  await w.database.asOwner('update garage set qa = false where id = $1', [w.north.id])
+  expect((await finish(shop.hands)).body).toEqual({ status: 60 })
+  await w.database.asOwner('update garage set qa = true where id = $1', [w.north.id])
+  const { body } = await w.ask(incomplete.tasks, { as: shop.owner, params: { id } })
+  expect(body.results.filter(({ undone }) => undone)).toEqual([])
 })
 
 test('rejecting the whole order opens every finished task again', async () => {
