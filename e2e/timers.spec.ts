@@ -154,6 +154,19 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     for (const each of [page, tab]) expect(await jotted(each)).toBeNull()
   })
 
+  await test.step('who logs out stops the timer of their page', async () => {
+    const { stageTimer } = await atTheCounter(mechanic)
+    // What was given up at the logout was to pause it.
+    expect((await stageTimer(order.id))?.status).toBe(20)
+    await logIn(mechanic)
+    await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
+    await expect(stop).toBeEnabled()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    expect((await stageTimer(order.id))?.status).toBe(30)
+  })
+
   await test.step('nor does who logs in after somebody else find anything of theirs', async () => {
     const enter = page.getByRole('button', { name: 'INGRESAR' })
     await logIn(mechanic)

@@ -11,7 +11,8 @@ import { useColorScheme } from '@mantine/hooks'
 import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUnsent } from '#web/features/tracking/public.ts'
+import { sayFarewell } from '#web/features/tracking/public.ts'
+import { keptOf } from '#web/kernel/outbox-store.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { logout, useMe } from '#web/kernel/session.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
@@ -37,12 +38,13 @@ type Props = {
 export function Sidebar({ onChoose, onSearch }: Props) {
   const me = useMe()
   const { pathname } = useLocation()
-  const unsent = useUnsent()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
 
   async function leave(): Promise<void> {
     if (!(await mayLeave())) return
-    if (unsent.length === 0 || (await confirm(unsentIsLost))) logout()
+    await sayFarewell()
+    // What they did and the server has not heard of is given up.
+    if (keptOf(me.id).length === 0 || (await confirm(unsentIsLost))) logout()
   }
 
   const entry = (place: Place, icon?: Icon) => (

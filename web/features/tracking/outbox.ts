@@ -92,7 +92,7 @@ export function useOutbox(about: string): Outbox {
   }
 }
 
-/** What a person did and the server has not heard of: whoever logs out gives it up. */
+/** What a person did and the server has not heard of. */
 export function useUnsent(): readonly Kept[] {
   return useKept(useMe().id)
 }

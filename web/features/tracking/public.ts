@@ -1,3 +1,4 @@
+export { sayFarewell } from './before-logout.ts'
 export { myOrderReads } from './my-order-reads.ts'
-export { useOutboxSender, useUnsent } from './outbox.ts'
+export { useOutboxSender } from './outbox.ts'
 export { workPath } from './work-path.ts'

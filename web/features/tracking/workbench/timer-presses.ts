@@ -8,6 +8,7 @@ import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
+import { beforeLogout } from '../before-logout.ts'
 import { type Outbox, useOutbox } from '../outbox.ts'
 import { noteStart, wasStartedHere } from './started-here.ts'
 
@@ -50,7 +51,7 @@ export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
 
 /**
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
- * screen is opened by one that is kept until the network is back. A browser that goes back may show the page again as it
+ * screen is opened, or before its person logs out, by one that is kept until the network is back. A browser that goes back may show the page again as it
  * was: by then its timer stands still. What was started on another device is not this page's to stop.
  */
 export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRunning: boolean, outbox: Outbox): void {
@@ -71,13 +72,18 @@ export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRun
       await refresh(reads)
       sent = undefined
     }
+    async function left(): Promise<void> {
+      const { stops: stopsNow, send } = latest.current
+      if (stopsNow && !sent) await send(pauseTimer, { params }, { failure: failed.pauseTask })
+    }
     window.addEventListener('pagehide', closed)
     window.addEventListener('pageshow', shownAgain)
+    const stays = beforeLogout(left)
     return () => {
+      stays()
       window.removeEventListener('pagehide', closed)
       window.removeEventListener('pageshow', shownAgain)
-      const { stops: stopsNow, send } = latest.current
-      if (stopsNow && !sent) void send(pauseTimer, { params }, { failure: failed.pauseTask })
+      void left()
     }
   }, [kind, id])
 }
