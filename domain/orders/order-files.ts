@@ -3,6 +3,8 @@ import { messages } from '../kernel/texts.ts'
 
 /** How many files of each kind an order may have. */
 export const fileLimits = { files: 2, photos: 15, diagnosis_photos: 15, close_files: 3 } as const
+/** How many photos of a diagnosis are chosen at a time; in all as many as the order may have. */
+export const diagnosisPhotosAtOnce = 5
 export type OrderFileKind = keyof typeof fileLimits
 
 export const uploadedFile = z.object({ id: z.int(), src: z.string(), name: z.string() })

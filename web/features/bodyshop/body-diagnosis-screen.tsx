@@ -3,7 +3,6 @@ import { Navigate } from 'react-router'
 import { type BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { fileLimits } from '#domain/orders/order-files.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { TimerState } from '#domain/tracking/timer.ts'
 import {
@@ -54,7 +53,6 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<BodyShopWork> 
       <DiagnosisForm
         diagnosis={work}
         systems="body"
-        mostPhotos={fileLimits.diagnosis_photos}
         isRunning={isRunning}
         finish={finish}
         onNotStarted={() => showInfo(messages.refused.timerNotStarted)}

@@ -23,7 +23,6 @@ import { Page } from '#web/ui/page.tsx'
 
 const { in_progress, quality_control, diagnostic } = mechanicStatuses.code
 const finish = { label: 'Guardar y salir', leadsTo: 'cotización' }
-const mostPhotos = 5
 
 export function DiagnosisScreen() {
   return (
@@ -58,7 +57,6 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> 
       <DiagnosisForm
         diagnosis={diagnosisOf(work)}
         systems="car"
-        mostPhotos={mostPhotos}
         isRunning={isRunning}
         finish={finish}
         onNotStarted={() => inform(messages.refused.timerNotStarted)}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { fileLimits } from '#domain/orders/order-files.ts'
+import { diagnosisPhotosAtOnce, fileLimits } from '#domain/orders/order-files.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
@@ -50,7 +50,13 @@ export function OrderWizard(props: OrderWizardProps) {
   const navigate = useOnward()
   const files = useUploads({ form, name: 'files', kind: 'documents', most: fileLimits.files })
   const photos = useUploads({ form, name: 'photos', kind: 'photo', most: fileLimits.photos })
-  const diagnosis = useUploads({ form, name: 'diagnosis_photos', kind: 'photo', most: fileLimits.diagnosis_photos })
+  const diagnosis = useUploads({
+    form,
+    name: 'diagnosis_photos',
+    kind: 'photo',
+    most: fileLimits.diagnosis_photos,
+    mostAtOnce: diagnosisPhotosAtOnce,
+  })
   const isUploading = [files, photos, diagnosis].some(({ isUnfinished }) => isUnfinished)
 
   const after = { form, invalidates: orderReads }

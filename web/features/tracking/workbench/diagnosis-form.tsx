@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
+import { diagnosisPhotosAtOnce, fileLimits } from '#domain/orders/order-files.ts'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisForm as SentDiagnosis } from '#domain/tracking/diagnosis.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -17,15 +18,11 @@ import classes from './operator.module.css'
 
 export type { Diagnosis }
 
-/** How many photos are chosen at a time; in all as many as the order may have. */
-const mostPhotosAtOnce = 5
-
 type Issues = Record<string, string>
 
 type DiagnosisFormProps = {
   diagnosis: Diagnosis
   systems: SystemKind
-  mostPhotos: number
   isRunning: boolean
   /** What the button says that sends it on, and where it goes then. */
   finish: { label: string; leadsTo: string }
@@ -38,7 +35,7 @@ type DiagnosisFormProps = {
 }
 
 export function DiagnosisForm(props: DiagnosisFormProps) {
-  const { diagnosis, systems, mostPhotos, isRunning, finish, onNotStarted, onSave, isSaving } = props
+  const { diagnosis, systems, isRunning, finish, onNotStarted, onSave, isSaving } = props
   // A save that waited since before a reload is this person's own: what it makes of the order is no surprise.
   const [seen, setSeen] = useState(isSaving ? undefined : diagnosis.version)
   const form = useZodForm({
@@ -54,8 +51,8 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     form,
     name: 'diagnosis_photos',
     kind: 'photo',
-    most: mostPhotos,
-    mostAtOnce: mostPhotosAtOnce,
+    most: fileLimits.diagnosis_photos,
+    mostAtOnce: diagnosisPhotosAtOnce,
   })
   const kept = {
     ...form,
