@@ -77,5 +77,6 @@ export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, tas
     .where(allowsWork(enabled))
     .forShare('r')
     .executeTakeFirst()
-  if (!role) throw new Refusal('forbidden', messages.forbidden)
+  // Not as a closed door: that would end the session of somebody who may still do other things.
+  if (!role) throw new Refusal('invalid_move', messages.forbidden)
 }

@@ -177,7 +177,7 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     ]
     for (const change of changes) {
       const { id, status, body } = await pressedWhile(change)
-      expect([status, body.detail]).toEqual([403, messages.forbidden])
+      expect([status, body.detail]).toEqual([409, messages.forbidden])
       expect(await anHourLater(id)).toBe('00:25:00')
     }
   })
