@@ -140,7 +140,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
     await counter.press(page, 'Finalizar')
     await expect(page.getByText('La orden pasará a "En proceso" porque hay tareas rechazadas')).toBeVisible()
     await bench.answer(page, 'Finalizar')
-    await expect(page.getByText('Flujo finalizado correctamente').last()).toBeVisible()
+    await expect(page.getByText('Orden rechazada correctamente')).toBeVisible()
     const found = await counter.listed(page, 'EN PROCESO', order)
     await counter.expectTold(page, found, 'Tarea rechazada', coordinator.name)
     await expect(page.getByText('La orden regresó a En proceso')).toBeVisible()

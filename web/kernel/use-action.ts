@@ -15,7 +15,7 @@ type Said = string | { message: string; stays: number | false }
 type FilledIn = { draftKey?: string | undefined; showIssues: (issues: Record<string, string>) => void }
 
 type Options<E extends Endpoint> = {
-  success?: Said
+  success?: Said | ((answer: Answered<E>) => Said)
   /** Shown when the server gave no reason of its own. */
   failure: Said
   /** What is to be read again afterwards. */
@@ -45,7 +45,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   const mutation = useMutation({
     mutationFn: (asked: Ask<E>) => call(endpoint, asked, { onProgress: setProgress, draftKey: form?.draftKey }),
     onSuccess: (answer, asked) => {
-      if (success) showSuccess(...spoken(success))
+      if (success) showSuccess(...spoken(typeof success === 'function' ? success(answer) : success))
       onSuccess?.(answer, asked)
       if (invalidates) void refresh(invalidates)
     },

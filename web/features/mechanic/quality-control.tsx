@@ -31,7 +31,7 @@ import { MechanicTaskCard } from './mechanic-task-card.tsx'
 
 const { finishFlow, flowReturns, rejectOrder } = messages.confirm
 const { started, finalized } = taskStatuses.code
-const { quality_control } = mechanicStatuses.code
+const { in_progress, quality_control } = mechanicStatuses.code
 
 /** The work under control: each task is approved or rejected while the control's own timer runs. */
 export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>) {
@@ -47,7 +47,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
   const leave = { invalidates, onFailure: () => refresh(invalidates), onSuccess: () => navigate(paths.myWorkOrders) }
   const finish = useAction(mechanic.nextFlow, {
     ...leave,
-    success: messages.done.flowFinished,
+    success: ({ status }) => (status === in_progress ? messages.done.orderRejected : messages.done.flowFinished),
     failure: messages.failed.finishFlow,
   })
   const reject = useAction(mechanic.reject, {
