@@ -28,7 +28,7 @@ export function foundHits(me: Me, { orders, clients, cars }: Found): HitGroup[] 
     {
       title: 'Ordenes',
       hits: orders.map((order) => ({
-        key: `order ${order.id}`,
+        key: `order ${order.id} ${order.type}`,
         to: nextScreen(order, managesAppraisals),
         icon: IconClipboardList,
         label: order.order_number,
