@@ -60,7 +60,7 @@ test.describe('at the desk', () => {
     await logIn(await hire('branchAdministrator', { branch: true }))
     await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
     await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Comprar más órdenes' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toHaveCount(0)
     await page.goto('/#/client/1/orders')
     await expect(page.getByText('Las órdenes de otras sucursales no se listan aquí.')).toBeVisible()
     const theirs = await device(desk)

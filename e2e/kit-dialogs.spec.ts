@@ -164,7 +164,7 @@ test('a purchase that was required is cancelled to the orders, one that was chos
   page,
   open,
 }) => {
-  const dialog = page.getByRole('dialog', { name: 'Comprar más órdenes' })
+  const dialog = page.getByRole('dialog', { name: 'Comprar más ordenes' })
   await open('purchase')
   await page.getByRole('button', { name: 'Crear orden' }).click()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -10,7 +10,7 @@ test('without an order left the main garage is offered more, and a branch is onl
   logIn,
 }) => {
   const notice = page.getByText('Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.')
-  const purchase = page.getByRole('dialog', { name: 'Comprar más órdenes' })
+  const purchase = page.getByRole('dialog', { name: 'Comprar más ordenes' })
   await page.route('**/api/garage/limit_order/', (route) => route.fulfill({ json: { limit_order: true } }))
   await page.goto('/#/login')
   await logIn(await hire('mechanicCoordinator'))
@@ -28,7 +28,7 @@ test('without an order left the main garage is offered more, and a branch is onl
   await expect(page.getByRole('link', { name: 'Ordenes' }).first()).toBeVisible()
   await page.goto('/#/work-order/select')
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Comprar más órdenes' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toHaveCount(0)
   await expect(purchase).toBeHidden()
   await page.getByRole('link', { name: 'Salir' }).click()
   await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
@@ -53,11 +53,11 @@ test('an order that is refused for the limit offers more, and keeps what was typ
   await page.route('**/api/garage/limit_order/', (route) => route.fulfill({ json: { limit_order: true } }))
   await page.route('**/api/work_orders/', (route) => route.fulfill({ status: 422, json: { detail } }))
   await press(page, 'Guardar borrador')
-  const purchase = page.getByRole('dialog', { name: 'Comprar más órdenes' })
+  const purchase = page.getByRole('dialog', { name: 'Comprar más ordenes' })
   await purchase.getByRole('button', { name: 'Cancelar' }).click()
   await expect(purchase).toBeHidden()
   await expect(page.getByRole('main').getByText(detail)).toBeVisible()
-  await press(page, 'Comprar más órdenes')
+  await press(page, 'Comprar más ordenes')
 
   const bought = { available_orders: 41, orders_consumed: 40 }
   await page.route('**/api/garage/order_extra/', (route) => route.fulfill({ json: bought }))

@@ -83,7 +83,7 @@ test.describe('on a desk', () => {
 
     // What the platform charges stays in the platform's money, whatever the workshop's is.
     await page.goto('/#/')
-    await page.getByRole('button', { name: 'Comprar más órdenes' }).click()
+    await page.getByRole('button', { name: 'Comprar más ordenes' }).click()
     await expect(page.getByRole('dialog')).toContainText('Costo por orden$1.20')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await page.goto('/#/configurations')
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await theirs.getByRole('button', { name: 'REGISTRAR' }).click()
     await expect(title(theirs, garage)).toBeVisible()
     await expect(theirs.getByText('MES EN CURSO')).toBeVisible()
-    for (const hidden of ['ESTADO DE SUSCRIPCIÓN', 'Comprar más órdenes', 'Roles', 'Configuraciones']) {
+    for (const hidden of ['ESTADO DE SUSCRIPCIÓN', 'Comprar más ordenes', 'Roles', 'Configuraciones']) {
       await expect(theirs.getByText(hidden)).toHaveCount(0)
     }
     await theirs.goto('/#/configurations')

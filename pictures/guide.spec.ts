@@ -69,7 +69,7 @@ test('the month is looked at, and a car is expected', async ({ browser }) => {
   await photograph(page, 'search')
   await page.keyboard.press('Escape')
   await open(page, '/#/', 'Órdenes restantes')
-  await page.getByRole('button', { name: 'Comprar más órdenes' }).click()
+  await page.getByRole('button', { name: 'Comprar más ordenes' }).click()
   await page.getByLabel('Cantidad de órdenes').fill('20')
   await photograph(page, 'extra-orders')
 })

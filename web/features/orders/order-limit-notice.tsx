@@ -32,7 +32,7 @@ export function OrderLimitNotice({ keepsPlace }: { keepsPlace?: () => boolean })
         {!isOfBranch && (
           <>
             <Button variant="default" onClick={modal.open}>
-              Comprar más órdenes
+              Comprar más ordenes
             </Button>
             <ExtraOrdersModal required opened={opened} onClose={modal.close} keepsPlace={keepsPlace} />
           </>

@@ -30,7 +30,7 @@ export function ExtraOrdersModal({ opened, onClose, required = false, keepsPlace
     if (!keepsPlace?.()) navigate(to, { replace: true })
   }
   return (
-    <ClosableModal opened={opened} onClose={onClose} title="Comprar más órdenes" closeOnClickOutside={false}>
+    <ClosableModal opened={opened} onClose={onClose} title="Comprar más ordenes" closeOnClickOutside={false}>
       <PurchaseForm
         onBought={() => leaveFor(paths.login)}
         onCancel={() => leaveFor(required ? paths.workOrders : paths.login)}

@@ -30,7 +30,7 @@ function Status() {
           </Title>
           {!hasNoLimit && (
             <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
-              Comprar más órdenes
+              Comprar más ordenes
             </Button>
           )}
         </Group>
