@@ -193,7 +193,11 @@ function claimFor(endpoint: Endpoint, request: FastifyRequest, files: Record<str
 
 /** Strips what the contract does not name, and writes money and dates as the wire has them. */
 function encode(endpoint: Endpoint, result: unknown): unknown {
-  return isDownload(result) ? result : z.encode(endpoint.answer, result)
+  if (isDownload(result)) return result
+  const { success, data, error } = z.safeEncode(endpoint.answer, result)
+  if (success) return data
+  // Nothing that the asker could mend: it must not be told to them as their own mistake.
+  throw new Error(`${endpoint.method} ${endpoint.path} answered what its contract does not have`, { cause: error })
 }
 
 async function receive(house: House, endpoint: Endpoint, request: FastifyRequest) {

@@ -116,3 +116,10 @@ test('the accountant, who manages every kind, closes it', async () => {
   const as = await w.tokenOf(w.north.users.accountant)
   expect((await send(await body(), as)).status).toBe(200)
 })
+
+test('an answer that its contract does not have is the server’s fault, and told as such', async () => {
+  const id = await leadToInvoice(w, shop)
+  await w.database.asOwner(`update work_order set reminders = '{"months_oil_change": "doce"}' where id = $1`, [id])
+  const { status, body } = await w.ask(closings.read, { as: shop.coordinator, params: { id } })
+  expect([status, body]).toEqual([500, { detail: messages.unexpected }])
+})
