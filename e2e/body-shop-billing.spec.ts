@@ -83,6 +83,10 @@ test.describe('on a phone', () => {
       await page.getByRole('tab', { name: 'DETALLE DE CIERRE' }).tap()
     })
 
+    await expect(page.getByRole('region', { name: 'Datos de facturación' })).toContainText(
+      /Identificación tributaria\d/,
+    )
+
     await page.getByLabel('Venta de mano de obra').fill('')
     await press(page, 'Cerrar orden')
     await expect(page.getByText('Campo requerido.')).toBeVisible()

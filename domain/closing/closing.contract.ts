@@ -134,6 +134,8 @@ export const closing = z.object({
   id: z.int(),
   order_number: z.string(),
   client: z.string(),
+  /** Under whom it is billed: once it is closed, as they were called that day. */
+  receipt_info: receiptInfo.nullable(),
   car: z.object({ car_registration: z.string(), name: z.string() }),
   /** Of the order's own kind. */
   ...offeredWork.shape,

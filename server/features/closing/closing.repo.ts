@@ -108,7 +108,7 @@ export async function hasQualityControl({ tx, actor }: Scope): Promise<boolean> 
   return qa
 }
 
-type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipts>>['billedTo']>
+type Receipt = NonNullable<Awaited<ReturnType<typeof findBilledTo>>>
 /** As a closed order keeps them. */
 export type BilledTo = { name: string; receipt: Receipt | null }
 export type BilledBy = { name: string; currency: string; receipt: Receipt | null }
@@ -119,12 +119,12 @@ export async function findReceipts(scope: Scope, order: { client_id: number; bra
     findBilledTo(scope, order.client_id),
     findBilledBy(scope, order.branch_id),
   ])
-  return { billedTo: billedTo ?? null, billedBy }
+  return { billedTo, billedBy }
 }
 
 /** A client without a telephone or mail of their own for billing is reached as always: their papers say it. */
-function findBilledTo({ tx, actor }: Scope, clientId: number) {
-  return tx
+export async function findBilledTo({ tx, actor }: Scope, clientId: number) {
+  const receipt = await tx
     .selectFrom('client as c')
     .innerJoin('receipt_info as r', (on) =>
       on.onRef('r.garage_id', '=', 'c.garage_id').onRef('r.id', '=', 'c.receipt_info_id'),
@@ -135,9 +135,10 @@ function findBilledTo({ tx, actor }: Scope, clientId: number) {
     .where('c.garage_id', '=', actor.garageId)
     .where('c.id', '=', clientId)
     .executeTakeFirst()
+  return receipt ?? null
 }
 
-/** Under whose name a branch's papers are; without a branch, or if it has none, the garage's. */
+/** Under whose name a branch's papers are; without a branch, or if it has none, the garage's. Reached as a client is. */
 export async function findBilledBy(scope: Scope, branchId: number | null) {
   const [branch, garage] = await Promise.all([
     branchId === null ? undefined : findReceipt(scope, 'branch', branchId),
@@ -147,15 +148,20 @@ export async function findBilledBy(scope: Scope, branchId: number | null) {
 }
 
 function findReceipt({ tx, actor }: Scope, of: 'branch' | 'garage', id: number) {
+  const reached = ['receipt_info_id', 'phone_number', 'email'] as const
   const holder =
     of === 'garage'
-      ? tx.selectFrom('garage').select('receipt_info_id').where('id', '=', id)
-      : tx.selectFrom(of).select('receipt_info_id').where('garage_id', '=', actor.garageId).where('id', '=', id)
+      ? tx.selectFrom('garage').select(reached).where('id', '=', id)
+      : tx.selectFrom(of).select(reached).where('garage_id', '=', actor.garageId).where('id', '=', id)
   return tx
-    .selectFrom('receipt_info')
-    .select(['name', 'tax_id', 'phone_number', 'email', 'country', 'city', 'address'])
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', holder)
+    .selectFrom('receipt_info as r')
+    .innerJoin(holder.as('h'), 'h.receipt_info_id', 'r.id')
+    .select(['r.name', 'r.tax_id', 'r.country', 'r.city', 'r.address'])
+    .select((e) => [
+      e.fn.coalesce('r.phone_number', 'h.phone_number').as('phone_number'),
+      e.fn.coalesce('r.email', 'h.email').as('email'),
+    ])
+    .where('r.garage_id', '=', actor.garageId)
     .executeTakeFirst()
 }
 

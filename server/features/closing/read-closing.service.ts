@@ -4,6 +4,7 @@ import type { PlainDate } from '#domain/kernel/dates.ts'
 import { sumDurations } from '#domain/kernel/durations.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { receiptInWords } from '#domain/kernel/receipt-info.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -13,7 +14,14 @@ import { findOrderHeader, listOrderFiles, listSubOrders } from '#server/features
 import { listTimedTasks } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findBillingGarage, listAdditionals, listPurchasedParts, listWaitingReminders } from './closing.repo.ts'
+import {
+  type BilledTo,
+  findBilledTo,
+  findBillingGarage,
+  listAdditionals,
+  listPurchasedParts,
+  listWaitingReminders,
+} from './closing.repo.ts'
 
 export type ClosedSub = Awaited<ReturnType<typeof listSubOrders>>[number] & { type: OrderType }
 
@@ -41,7 +49,9 @@ export async function partsOf(scope: Scope, subs: readonly ClosedSub[]) {
 /** What the closing begins with, or what was kept of it; what the work costs only for those who may see it. */
 export async function readClosing(scope: Scope, orderId: number, { withCosts = false } = {}): Promise<Closing> {
   const { header, own, subs } = await subsOf(scope, orderId)
-  const [rates, parts, additionals, files, pending] = await Promise.all([
+  const frozen = header.billed_to as BilledTo | null
+  const [billedTo, rates, parts, additionals, files, pending] = await Promise.all([
+    frozen ? frozen.receipt : findBilledTo(scope, header.client_id),
     findBillingGarage(scope),
     partsOf(scope, subs),
     listAdditionals(scope, [orderId]),
@@ -66,6 +76,7 @@ export async function readClosing(scope: Scope, orderId: number, { withCosts = f
     id: orderId,
     order_number: header.order_number,
     client: header.client,
+    receipt_info: billedTo && receiptInWords(billedTo),
     car: carOf(header),
     ...ownWork.offer,
     sub_orders: works.map(({ offer }) => offer),

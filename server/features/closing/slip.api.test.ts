@@ -163,3 +163,27 @@ test('the timeline tells who did what, the client as "Cliente" with their addres
   const times = await w.ask(mechanic.timeHistory, { as: shop.owner, params: { id } })
   expect(times.body.results.flatMap(({ tasks }) => tasks.filter((one) => one.runs_long))).toHaveLength(1)
 })
+
+test('a branch without a telephone or mail for billing gives its own on the slip, and a garage likewise', async () => {
+  const { name, tax_id, country, city, address } = shop.client.receipt_info
+  const bare = { name, tax_id, country, city, address, phone_number: null, email: null }
+  const id = await leadToInvoice(w, shop)
+  await w.inGarage(w.north, async (scope) => {
+    const receipt_info_id = await insertReceiptInfo(scope, bare)
+    await scope.tx.updateTable('garage').set({ receipt_info_id }).where('id', '=', w.north.id).execute()
+  })
+  const garage = await w.inGarage(w.north, ({ tx }) =>
+    tx.selectFrom('garage').select(['phone_number', 'email']).where('id', '=', w.north.id).executeTakeFirstOrThrow(),
+  )
+  expect((await slipOf(id)).data.receipt_info_garage_or_branch.receipt_info).toMatchObject(garage)
+})
+
+test('whoever closes an order sees under whom it is billed; once closed, as it was that day', async () => {
+  const id = await leadToInvoice(w, shop)
+  const read = async () => (await w.ask(closings.read, { as: shop.coordinator, params: { id } })).body.receipt_info
+  const { receipt_info } = (await slipOf(id)).data.client
+  expect(await read()).toEqual(receipt_info)
+  await sendClosing(w, shop.coordinator, id, await closingBody(w, shop.coordinator, id))
+  await w.database.asOwner("update receipt_info set name = 'Otra'")
+  expect(await read()).toEqual(receipt_info)
+})

@@ -9,7 +9,7 @@ import { logoAddress } from '#server/features/access/public.ts'
 import { findOrderHeader, refuseOtherKind } from '#server/features/orders/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { type BilledBy, type BilledTo, findBillingGarage, findReceipts, listAdditionals } from './closing.repo.ts'
+import { type BilledBy, type BilledTo, findBilledBy, findBillingGarage, listAdditionals } from './closing.repo.ts'
 import { readClosing } from './read-closing.service.ts'
 
 /** The document that is handed over: once closed, with the names and addresses of that day. */
@@ -17,22 +17,20 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
   const header = await findOrderHeader(scope, orderId)
   const kind = header.order_type as OrderType
   refuseOtherKind(scope, kind)
-  const [today, garage, additionals] = await Promise.all([
-    findReceipts(scope, header),
-    findBillingGarage(scope),
-    listAdditionals(scope, [orderId]),
-  ])
   const frozenTo = header.billed_to as BilledTo | null
   const frozenBy = header.billed_by as BilledBy | null
-  const billedTo = frozenTo ? frozenTo.receipt : today.billedTo
-  const billedBy = frozenBy ? frozenBy.receipt : today.billedBy
-  if (!billedTo) throw new Refusal('not_found', messages.notFound)
-  const closing = await readClosing(scope, orderId)
+  const [billedBy, garage, additionals, closing] = await Promise.all([
+    frozenBy ? frozenBy.receipt : findBilledBy(scope, header.branch_id),
+    findBillingGarage(scope),
+    listAdditionals(scope, [orderId]),
+    readClosing(scope, orderId),
+  ])
+  if (!closing.receipt_info) throw new Refusal('not_found', messages.notFound)
   return {
     data: {
       order_type: orderKinds.code[kind],
       order_number: header.order_number,
-      client: { name: frozenTo?.name ?? header.client, receipt_info: receiptInWords(billedTo) },
+      client: { name: frozenTo?.name ?? header.client, receipt_info: closing.receipt_info },
       car: carOf(header),
       receipt_info_garage_or_branch: {
         name: frozenBy?.name ?? garage.name,

@@ -2,6 +2,7 @@ import { Group, Paper, Text } from '@mantine/core'
 import type { AppraisalWork } from '#domain/appraisal/appraisal.contract.ts'
 import { type AppraisalStatus, appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './appraisal.module.css'
 
@@ -31,18 +32,7 @@ export function VehicleCard({ work }: { work: AppraisalWork }) {
           {appraisalStatuses.labelOf(work.status)}
         </StatusChip>
       </Group>
-      <dl className={classes.facts}>
-        {facts.map(([name, told]) => (
-          <div key={name}>
-            <Text component="dt" size="sm" c="dimmed">
-              {name}
-            </Text>
-            <Text component="dd" className="tabular">
-              {told}
-            </Text>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={classes.facts} />
     </Paper>
   )
 }

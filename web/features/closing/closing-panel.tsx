@@ -6,6 +6,7 @@ import { Additionals } from './additionals.tsx'
 import { CloseFiles } from './close-files.tsx'
 import classes from './closing.module.css'
 import { ClosingSums } from './closing-sums.tsx'
+import { InvoiceData } from './invoice-data.tsx'
 import { Labour } from './labour.tsx'
 import { ReminderChoices } from './reminder-choices.tsx'
 import { SpareParts } from './spare-parts.tsx'
@@ -13,11 +14,12 @@ import type { OpenClosing } from './use-closing.ts'
 
 type Props = { work: OpenClosing; onClose: () => void }
 
-/** DETALLE DE CIERRE: the work of the order's own kind, and what is charged once whatever kinds it has. */
+/** DETALLE DE CIERRE: under whom it is billed, the work of the order's own kind, and what is charged once whatever kinds it has. */
 export function OwnPanel({ work, onClose }: Props) {
   const { form, closing, files, isOpen } = work
   return (
     <Columns work={work} onClose={onClose}>
+      {closing.receipt_info && <InvoiceData receipt={closing.receipt_info} />}
       <Labour form={form} work={closing} />
       {/* An appraisal itself is never quoted: its parts are those of its sub-orders. */}
       {closing.type !== orderKinds.code.appraisal && (
