@@ -8,6 +8,8 @@ import {
   extraOrders,
   goalHours,
   months,
+  plannedKinds,
+  plannedOrders,
   quantity,
   taxPercentage,
 } from './number-fields.ts'
@@ -54,6 +56,11 @@ describe('the year of a car', () => {
     }
   })
 
+  test('is of a car that may still run', () => {
+    expect(carYear(2026).parse('1900')).toBe(1900)
+    expect(said(carYear(2026), '1899')).toEqual(['Ingrese un año.'])
+  })
+
   test('is not after the current one', () => {
     expect(carYear(2026).parse('2026')).toBe(2026)
     expect(said(carYear(2026), 2027)).toEqual(['El año no puede ser mayor que 2026'])
@@ -93,9 +100,27 @@ test('a quantity is above nothing', () => {
   expect(quantity.parse(4.5)).toBe(4.5)
   expect(said(quantity, 0)).toEqual(['Número no válido.'])
   expect(said(quantity, 0.001)).toEqual(['Máximo 2 decimales.'])
+  expect(quantity.parse(0.25)).toBe(0.25)
+  expect([quantity.parse(1_000_000), said(quantity, 1_000_001)]).toEqual([1_000_000, ['El valor máximo es 1000000.']])
+})
+
+test('a goal of hours fits a month', () => {
+  for (const right of [0, 160.25, 744]) expect(goalHours.parse(right)).toBe(right)
+  expect(said(goalHours, -1)).toEqual(['El valor mínimo es 0.'])
+  expect(said(goalHours, 745)).toEqual(['El valor máximo es 744.'])
+  expect(said(goalHours, 1.125)).toEqual(['Máximo 2 decimales.'])
+})
+
+test('a plan has one to a million orders, of one to three kinds', () => {
+  for (const right of [1, 1_000_000]) expect(plannedOrders.parse(right)).toBe(right)
+  for (const wrong of [0, 1.5, 1_000_001]) expect(said(plannedOrders, wrong)).toHaveLength(1)
+  for (const right of [1, 3]) expect(plannedKinds.parse(right)).toBe(right)
+  for (const wrong of [0, 1.5, 4]) expect(said(plannedKinds, wrong)).toHaveLength(1)
 })
 
 test('what is chosen is a row', () => {
-  for (const wrong of [0, -1, 'x']) expect(said(chosen, wrong)).toEqual(['Opción no válida.'])
+  for (const wrong of [0, -1, 'x']) {
+    for (const field of [chosen, chosenOrNull]) expect(said(field, wrong)).toEqual(['Opción no válida.'])
+  }
   expect(said(chosen, 1.5)).toEqual(['Ingresa un número entero.'])
 })

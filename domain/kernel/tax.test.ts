@@ -44,3 +44,12 @@ test('a gross price without a net one of its own still comes back', () => {
   expect(withTax(shownPrice(unticked, 100), 100)).toBe(2)
   expect(shownPrice(toggledTax(unticked), 100)).toBe(1)
 })
+
+test('ticking the box adds the tax to what was typed without it, and unticking takes it off', () => {
+  const net = typedPrice(cents(10_000), false)
+  expect(shownPrice(net, 12)).toBe(10_000)
+  expect(shownPrice(toggledTax(net), 12)).toBe(11_200)
+  const gross = typedPrice(cents(11_200), true)
+  expect(shownPrice(gross, 12)).toBe(11_200)
+  expect(shownPrice(toggledTax(gross), 12)).toBe(10_000)
+})

@@ -70,6 +70,11 @@ describe('a quota', () => {
     expect(nextOrderFrom(overdrawn)).toBeUndefined()
     expect(nextOrderFrom({ ...overdrawn, extrasUnused: 1 })).toBe('extra')
   })
+
+  test('that a larger plan gives room takes from the plan again, and no extra that was paid for', () => {
+    expect(nextOrderFrom({ limit: 20, consumed: 15, extrasUnused: 3, extrasUsed: 5 })).toBe('plan')
+    expect(nextOrderFrom({ limit: 10, consumed: 15, extrasUnused: 3, extrasUsed: 5 })).toBe('extra')
+  })
 })
 
 test('a million orders are without limit, one less is not', () => {
