@@ -41,3 +41,27 @@ test('a contact of both is one, with what only one of them knows; another teleph
   ]
   expect(mergedContacts([ana], [known, ...others])).toEqual([{ ...ana, email: known.email }, ...others])
 })
+
+test('mobile, birthday and document that only the other record has are not lost', () => {
+  const known = { mobil_number: '9988-7766', birth_date: '1980-05-04', document_number: '0801-1980-00001' }
+  const found = { reference: 40, description_reference: 'Ana' }
+  const empty = { mobil_number: null, birth_date: null, document_number: null, reference: null }
+  expect(mergedFields({ ...empty, description_reference: null }, { ...known, ...found })).toEqual({
+    ...known,
+    ...found,
+  })
+})
+
+test('an address that both know is one, however its letters were typed', () => {
+  const ana = { name: 'Ana Paz', mobil_number: null, phone_number: '2200-1111', email: 'ana@example.com' }
+  expect(mergedContacts([ana], [{ ...ana, email: 'Ana@Example.com' }])).toEqual([ana])
+})
+
+test('two people of one name or of one telephone stay two', () => {
+  const ana = { name: 'Ana Paz', mobil_number: '9911-0000', phone_number: null, email: null }
+  const others = [
+    { ...ana, name: 'Eva Paz' },
+    { ...ana, mobil_number: '9922-0000' },
+  ]
+  expect(mergedContacts([ana], others)).toEqual([ana, ...others])
+})
