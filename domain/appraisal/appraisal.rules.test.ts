@@ -5,7 +5,7 @@ import { isOffered, move } from '../kernel/moves.ts'
 import { messages } from '../kernel/texts.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { taskStatuses } from '../tracking/task-statuses.ts'
-import { type AppraisalFacts, appraisalMoves } from './appraisal.rules.ts'
+import { type AppraisalFacts, appraisalMoves, isAppraiserSettled } from './appraisal.rules.ts'
 import { type AppraisalStatus, appraisalStatuses } from './appraisal-codes.ts'
 import { ownRows } from './flow.rules.ts'
 
@@ -81,4 +81,11 @@ test('Finalizar waits for each of the rows, whatever the sub-orders are', () => 
       expect(() => after('finish', 'in_progress', facts)).toThrow(messages.refused.appraisalNotReady)
     }
   }
+})
+
+test('who appraises may be another one until the appraisal is to be invoiced', () => {
+  expect(appraisalStatuses.keys.filter((status) => !isAppraiserSettled(status))).toEqual([
+    'not_assigned',
+    'in_progress',
+  ])
 })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type PlainDate, plainDate } from './dates.ts'
-import { clockIn, monthIn, plainDateIn, printStamp, spanOfMonthIn, startOfDayIn, startOfMonthIn } from './zoned.ts'
+import {
+  clockIn,
+  monthIn,
+  plainDateIn,
+  printStamp,
+  spanOfDaysIn,
+  spanOfMonthIn,
+  startOfDayIn,
+  startOfMonthIn,
+} from './zoned.ts'
 
 const day = (text: string): PlainDate => plainDate.parse(text)
 
@@ -106,4 +115,12 @@ test('prints are stamped with twenty-four hours and yet AM or PM', () => {
   expect(printStamp(new Date('2026-03-05T20:05:09Z'), 'America/Guatemala')).toBe('05/03/2026 14:05:09 PM')
   expect(printStamp(new Date('2026-03-05T18:00:00Z'), 'America/Guatemala')).toBe('05/03/2026 12:00:00 PM')
   expect(printStamp(new Date('2026-03-05T06:00:00Z'), 'America/Guatemala')).toBe('05/03/2026 00:00:00 AM')
+})
+
+test('days from one to another are whole days of the place, the last one included; an open edge stays open', () => {
+  const zone = 'America/Guatemala'
+  const span = spanOfDaysIn({ from: day('2026-05-04'), to: day('2026-05-05') }, zone)
+  expect(span).toEqual({ from: new Date('2026-05-04T06:00:00Z'), to: new Date('2026-05-06T06:00:00Z') })
+  expect(spanOfDaysIn({}, zone)).toEqual({ from: undefined, to: undefined })
+  expect(spanOfDaysIn({ to: day('9999-12-31') }, zone).to).toBeUndefined()
 })

@@ -40,3 +40,29 @@ test('six names show costs, letter by letter', () => {
   expect(showsCosts('contador')).toBe(false)
   expect(showsCosts('Coordinador Mecánica')).toBe(false)
 })
+
+test('a coordinator receives and works on mechanic orders, an accountant sees every kind and the figures', () => {
+  expect(new Set(defaultRoles.mechanicCoordinator.flags)).toEqual(
+    new Set([
+      'customer_management',
+      'work_order_management',
+      'my_work_orders',
+      'mechanics_orders',
+      'systems_and_components_management',
+      'insurance_management',
+      'history_of_notifications_and_incomplete_orders',
+    ]),
+  )
+  expect(new Set(defaultRoles.accountant.flags)).toEqual(
+    new Set([
+      'customer_management',
+      'work_order_management',
+      'mechanics_orders',
+      'body_shop_orders',
+      'appraisal_orders',
+      'reports_garage',
+      'dashboard_garage',
+      'history_of_notifications_and_incomplete_orders',
+    ]),
+  )
+})

@@ -127,3 +127,11 @@ test('a task is to begin, started, paused or finalized, in these words', () => {
 test('quality control calls a task finished or not', () => {
   expect(keys.map(qualityLabel)).toEqual(['No Finalizado', 'No Finalizado', 'No Finalizado', 'Finalizado'])
 })
+
+test('a timer is looked after from ten hours on, also when the task was paused before', () => {
+  expect(suspiciousSeconds).toBe(36_000)
+  const before = { started_at: at(-7200), ended_at: at(-3600) }
+  const running = { started_at: at(0), ended_at: null }
+  expect(runsSuspiciouslyLong([before, running], at(36_000))).toBe(false)
+  expect(runsSuspiciouslyLong([before, running], at(36_001))).toBe(true)
+})
