@@ -124,3 +124,16 @@ describe('the address of who was erased', () => {
     expect(w.mailbox.recipients).toContain('familia@example.com')
   })
 })
+
+test('nobody erases a client whom somebody else has changed meanwhile', async () => {
+  const person = await newClient({ name: 'Quien Se Queda', email: 'se.queda@example.com' })
+  const { cars: _, ...form } = clientBody({ name: 'Quien Se Quedó', email: 'se.queda@example.com' })
+  const params = { id: person.id }
+  expect((await w.ask(clients.update, { as: owner, params, body: form })).status).toBe(200)
+  const eraseAt = (version: number) =>
+    w.ask(clientUpkeep.erase, { as: owner, params, body: { reason: 'Lo pidió', version } })
+  expect((await eraseAt(person.version)).status).toBe(409)
+  const { body } = await w.ask(clients.read, { as: owner, params })
+  expect(body.name).toBe('Quien Se Quedó')
+  expect((await eraseAt(body.version)).status).toBe(200)
+})
