@@ -71,7 +71,8 @@ async function carsOf({ tx, actor }: Scope, clientIds: readonly number[]): Promi
     left join (
       select car_id, json_agg(json_build_object('type_notification', type_notification, 'send_date', send_date))
         as reminders
-      from reminder where garage_id = ${actor.garageId} and sent_at is null and car_id = any(select id from page)
+      from reminder where garage_id = ${actor.garageId} and sent_at is null
+        and car_id = any(array(select id from page))
       group by car_id) w on w.car_id = p.id
     order by p.id`.execute(tx)
   return Map.groupBy(rows, ({ client_id }) => client_id)

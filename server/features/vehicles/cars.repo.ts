@@ -5,7 +5,7 @@ import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
 import type { Car, DescribedCar } from '#server/kernel/database.generated.ts'
-import { anyContains, inSpanish, type ListQuery, likePart, onePage } from '#server/kernel/list-page.repo.ts'
+import { inSpanish, type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Waiting = { id: number; type_notification: NotificationType; send_date: string }
@@ -59,18 +59,35 @@ function answered(row: Row): CarAnswer {
 export async function listCars(scope: Scope, query: ListQuery & { client_id: number | null }) {
   const found = describedCars(scope)
     .$if(query.client_id !== null, (cars) => cars.where('d.client_id', '=', query.client_id))
-    .$if(query.search !== '', (cars) => cars.where(matches(query.search)))
+    .$if(query.search !== '', (cars) => cars.where(matches(scope, query.search)))
   const orders = { car_registration: sql.ref('d.plate'), brand: inSpanish('d.brand'), year: sql.ref('d.year') }
   const { rows, count } = await onePage(found, query, { id: 'd.id', orders, usual: 'car_registration' })
   return { results: rows.map((row) => answered(row as Row)), count }
 }
 
 /** A plate or a VIN however it is written; otherwise each word in one of what the list shows. */
-function matches(search: string) {
-  const words = anyContains(['d.car_registration', 'd.plate', 'd.vin', 'd.brand', 'd.model'], search)
+function matches({ actor }: Scope, search: string) {
   const number = plateKey(search)
-  const byNumber = number === '' ? [] : [sql`d.plate like ${likePart(number)}`, sql`d.vin like ${likePart(number)}`]
-  return sql<boolean>`(${sql.join([words, ...byNumber], sql` or `)})`
+  const byNumber = number === '' ? [] : [sql`c.plate like ${likePart(number)}`, sql`c.vin like ${likePart(number)}`]
+  const words = sql.join(
+    searchPatterns(search).map((pattern) => wordMatches(actor.garageId, pattern)),
+    sql` and `,
+  )
+  return sql<boolean>`d.id in (select c.id from car c where c.garage_id = ${actor.garageId}
+    and (${sql.join([sql`(${words})`, ...byNumber], sql` or `)}))`
+}
+
+/** Which models a word means is worked out once, and not for each car: there are few of them. */
+function wordMatches(garageId: number, pattern: string) {
+  const [word, models] = [sql`searchable(${pattern})`, sql`car_model m join car_brand b on b.id = m.brand_id`]
+  const ownModels = sql`garage_model m left join car_brand b on b.id = m.brand_id
+    left join garage_brand g on g.garage_id = m.garage_id and g.id = m.garage_brand_id`
+  return sql`(searchable(c.car_registration) like ${word} or searchable(c.plate) like ${word}
+    or searchable(c.vin) like ${word}
+    or c.model_id = any(array(
+      select m.id from ${models} where searchable(m.name) like ${word} or searchable(b.name) like ${word}))
+    or c.garage_model_id = any(array(select m.id from ${ownModels} where m.garage_id = ${garageId}
+      and (searchable(m.name) like ${word} or searchable(coalesce(b.name, g.name)) like ${word}))))`
 }
 
 export async function listCarsOfClient(scope: Scope, clientId: number): Promise<CarAnswer[]> {
