@@ -1,9 +1,8 @@
-import { plainDate } from '../kernel/dates.ts'
+import { partsOf } from '../kernel/dates.ts'
 import { barePhone } from '../kernel/fields.ts'
 import { searchable } from '../kernel/searchable.ts'
 import { type Cell, columnLetters, dateOfCell, type Sheet, type SheetRow, textOfCell } from '../kernel/sheet-cells.ts'
 import { messages } from '../kernel/texts.ts'
-import { notificationTypes } from '../reminders/notification-types.ts'
 import { carRegistration, plateKey, vin } from '../vehicles/vehicle-fields.ts'
 import { type SheetField, sheetColumns, sheetFields } from './client-sheet.ts'
 import { type NewClientForm, newClientForm } from './clients.contract.ts'
@@ -17,6 +16,7 @@ import {
   remindersOf,
   type SheetCar,
   wrongNewNames,
+  wrongReminders,
 } from './sheet-cars.rules.ts'
 import { type CellError, type Headings, readHeadings } from './sheet-headings.rules.ts'
 
@@ -188,14 +188,9 @@ function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: Refuse)
     isRight = false
   }
   for (const [index, row] of withCar.entries()) {
-    for (const type of notificationTypes.keys) {
-      const day = row.filled[`reminders.${type}`]
-      const issue = day === undefined ? undefined : plainDate.safeParse(day).error?.issues[0]
-      if (issue) says(row, `reminders.${type}`, issue.message)
-    }
-    if (Number(row.filled['cars.year']) > known.thisYear) {
-      says(row, 'cars.year', messages.invalid.yearTooLate(known.thisYear))
-    }
+    for (const { field, message } of wrongReminders(row.filled, known.today)) says(row, field, message)
+    const { year: thisYear } = partsOf(known.today)
+    if (Number(row.filled['cars.year']) > thisYear) says(row, 'cars.year', messages.invalid.yearTooLate(thisYear))
     if (cars[index]?.isNew) for (const { field, message } of wrongNewNames(row.filled)) says(row, field, message)
   }
   if (!isRight || !parsed.success) return undefined

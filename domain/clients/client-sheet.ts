@@ -89,7 +89,10 @@ export const sheetColumns = {
 
 function reminder(type: (typeof notificationTypes.keys)[number]): Column {
   const { label } = notificationTypes.entries[type]
-  return { ...date(`Recordatorio: ${label}`, '01/03/2027', 'Cuándo enviarlo. Fecha: DD/MM/AAAA.'), width: 32 }
+  return {
+    ...date(`Recordatorio: ${label}`, '01/03/2027', 'Cuándo enviarlo, de hoy en adelante. Fecha: DD/MM/AAAA.'),
+    width: 32,
+  }
 }
 
 export type SheetField = keyof typeof sheetColumns

@@ -1,4 +1,6 @@
+import { type PlainDate, plainDate } from '../kernel/dates.ts'
 import { searchable } from '../kernel/searchable.ts'
+import { messages } from '../kernel/texts.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
 import { type CarForm, vehicles } from '../vehicles/vehicles.contract.ts'
 import { type SheetField, sheetChoices } from './client-sheet.ts'
@@ -9,8 +11,8 @@ export type KnownNames = {
   brands: ReadonlyMap<string, number>
   models: ReadonlyMap<string, number>
   insurers: ReadonlyMap<string, number>
-  /** Where the garage is: no car is newer. */
-  thisYear: number
+  /** Where the garage is: no car is newer, and no reminder earlier. */
+  today: PlainDate
 }
 const modelKey = (brand: number, model: string) => `${brand}/${searchable(model)}`
 
@@ -72,6 +74,16 @@ export function wrongNewNames(filled: Filled): { field: SheetField; message: str
   return (['cars.brand', 'cars.model'] as const).flatMap((field) => {
     const issue = addedName.safeParse(filled[field]).error?.issues[0]
     return issue ? [{ field, message: issue.message }] : []
+  })
+}
+
+/** What is wrong with the days on which the owner is to be reminded. */
+export function wrongReminders(filled: Filled, today: PlainDate): { field: SheetField; message: string }[] {
+  return remindersOf(filled).flatMap(({ type_notification, send_date }) => {
+    const field = `reminders.${type_notification}` as const
+    const issue = plainDate.safeParse(send_date).error?.issues[0]
+    if (issue) return [{ field, message: issue.message }]
+    return send_date < today ? [{ field, message: messages.invalid.pastDate }] : []
   })
 }
 

@@ -43,7 +43,7 @@ export async function listClientsToExport(
     .limit(clientsPerPage)
     .execute()
   const ids = page.map(({ id }) => id)
-  const [cars, contacts] = await Promise.all([carsOf(scope, ids), contactsOf(scope, ids)])
+  const [cars, contacts] = await Promise.all([carsOf(scope, ids, today), contactsOf(scope, ids)])
   return page.map((client) => ({
     ...client,
     cars: cars.get(client.id) ?? [],
@@ -52,8 +52,15 @@ export async function listClientsToExport(
 }
 export type ExportedClient = Awaited<ReturnType<typeof listClientsToExport>>[number]
 
-/** By their clients' numbers and not beside each client: the policies would make the planner look for each anew. */
-async function carsOf({ tx, actor }: Scope, clientIds: readonly number[]): Promise<Map<number, ExportedCar[]>> {
+/**
+ * By their clients' numbers and not beside each client: the policies would make the planner look for each anew. A
+ * reminder that missed its day is left out, because no import would take it.
+ */
+async function carsOf(
+  { tx, actor }: Scope,
+  clientIds: readonly number[],
+  today: PlainDate,
+): Promise<Map<number, ExportedCar[]>> {
   const { rows } = await sql<ExportedCar & { client_id: number }>`
     with page as materialized (
       select id, client_id, car_registration, vin, color, year, car_type_id, model_id, garage_model_id, transmission,
@@ -71,7 +78,7 @@ async function carsOf({ tx, actor }: Scope, clientIds: readonly number[]): Promi
     left join (
       select car_id, json_agg(json_build_object('type_notification', type_notification, 'send_date', send_date))
         as reminders
-      from reminder where garage_id = ${actor.garageId} and sent_at is null
+      from reminder where garage_id = ${actor.garageId} and sent_at is null and send_date >= ${today}
         and car_id = any(array(select id from page))
       group by car_id) w on w.car_id = p.id
     order by p.id`.execute(tx)

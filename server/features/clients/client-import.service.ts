@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cellError, mostErrors } from '#domain/clients/client-sheet.rules.ts'
 import type { CellError } from '#domain/clients/sheet-headings.rules.ts'
-import { partsOf } from '#domain/kernel/dates.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { addNewModels, knownCarNames } from '#server/features/vehicles/public.ts'
@@ -40,7 +39,7 @@ export async function prepareImport(house: House, actor: Person, { body, files }
       progress.at({ phase: 'reading', rows: 0, of: 0 })
       const known = await readInScope(house, actor, async (scope) => ({
         ...(await knownCarNames(scope)),
-        thisYear: partsOf(await garageDay(scope)).year,
+        today: await garageDay(scope),
       }))
       return readClientSheet(house, file.checked.content, known, progress)
     })

@@ -156,7 +156,9 @@ test('every wrong cell is told, each with the words of the form', async () => {
     'cars.year': year + 1,
     'cars.car_type': 'Platillo',
     'cars.insurance_carrier': 'Nadie',
+    'reminders.engine_tuning': { date: '2026-11-14' },
     'reminders.oil_change': 'mañana',
+    'reminders.annual_check_up': { date: '2026-11-15' },
     'contacts_info.email': 'x',
   })
   const twice = { 'cars.car_registration': taken['cars.car_registration'] ?? null }
@@ -175,6 +177,7 @@ test('every wrong cell is told, each with the words of the form', async () => {
     AB2: `Fila 2, columna «Año*»: ${messages.invalid.yearTooLate(year)}`,
     AC2: `Fila 2, columna «Tipo de vehículo*»: ${messages.invalid.option}`,
     AH2: `Fila 2, columna «Aseguradora»: ${messages.invalid.option}`,
+    AI2: `Fila 2, columna «Recordatorio: Afinamiento de motor»: ${messages.invalid.pastDate}`,
     AJ2: `Fila 2, columna «Recordatorio: Cambio de aceite»: ${messages.invalid.date}`,
     Y3: `Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`,
     G3: `Fila 3, columna «Número de documento»: ${messages.refused.documentTaken}`,

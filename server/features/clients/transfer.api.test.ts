@@ -143,6 +143,14 @@ test('what is exported can be imported elsewhere, and says the same there', asyn
     cars: [carBody({ notification }), carBody()],
   })
   const { body: made } = await w.ask(clients.create, { as: north, body })
+  // As one is that nobody was sent in time.
+  const missed = { type_notification: 'engine_tuning', send_date: '2026-11-10', car_id: made.cars[1]?.id as number }
+  await w.inGarage(w.north, ({ tx, now }) =>
+    tx
+      .insertInto('reminder')
+      .values({ ...missed, garage_id: w.north.id, created_at: now })
+      .execute(),
+  )
   const old = (await w.ask(clientTransfer.export, { as: north, query: { type_client: 22 } })).body as unknown as Buffer
   expect((await readSheet(old, 'Clientes', { mostRows: 9, mostColumns: 100, onRows: () => {} })).rows).toHaveLength(1)
   const answer = await w.ask(clientTransfer.export, { as: north })

@@ -6,7 +6,7 @@ import { firstOwnId } from './catalogue.repo.ts'
 type Named = { id: number; name: string }
 
 /** Every name by which a car can be described in this garage, for who has many cars to describe at once. */
-export async function knownCarNames({ tx, actor }: Scope): Promise<Omit<KnownNames, 'thisYear'>> {
+export async function knownCarNames({ tx, actor }: Scope): Promise<Omit<KnownNames, 'today'>> {
   const garage = actor.garageId
   const named = (query: ReturnType<typeof sql<Named>>) => query.execute(tx).then(({ rows }) => byName(rows))
   const [carTypes, brands, models, insurers] = await Promise.all([
