@@ -164,6 +164,19 @@ export async function findOwnAccount({ tx, actor }: Scope<Person>) {
     .executeTakeFirstOrThrow()
 }
 
+/** Everybody of the garage. Whoever is logging in waits until the transaction ends. */
+export async function holdEverybody({ tx, actor }: Scope): Promise<number[]> {
+  const users = await tx
+    .selectFrom('staff_user')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return users.map(({ id }) => id)
+}
+
 /** False when it is no longer this one; if it is, it stays until the transaction ends. */
 export async function holdPassword({ tx, actor }: Scope, userId: number, hash: string): Promise<boolean> {
   const row = await tx

@@ -31,6 +31,8 @@ export async function logIn(
     // Whoever changed the password meanwhile has ended every session of the old one: this would be one more.
     const isStillRight = await holdPassword(scope, user.id, user.password_hash)
     if (!isStillRight) throw new Refusal('wrong_credentials', messages.wrongCredentials)
+    // So has whoever deactivated the workshop.
+    refuseClosedGarage((await findGarage(scope)).status)
     const session = { user_id: user.id, token_hash: tokenHash(token), device: visitor.device, address }
     const sessionId = await insertSession(scope, session)
     await audit(scope, 'login', 'session', sessionId)

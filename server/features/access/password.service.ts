@@ -7,7 +7,7 @@ import { queueJob } from '#server/kernel/jobs.repo.ts'
 import { deleteOneTimeKeys, findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Person, type Scope, type Visitor } from '#server/kernel/scope.ts'
-import { deleteSessions, findOwnAccount, holdPassword, updatePassword } from './access.repo.ts'
+import { deleteSessions, findOwnAccount, holdEverybody, holdPassword, updatePassword } from './access.repo.ts'
 import { sendRecoveryJob } from './recovery.jobs.ts'
 
 const recoveryPerAddress = { times: 20, seconds: 60 * 60 }
@@ -128,4 +128,8 @@ export async function endRecovery(scope: Scope, userId: number): Promise<void> {
 export async function shutOut(scope: Scope, userIds: readonly number[]): Promise<void> {
   await deleteSessions(scope, userIds)
   await deleteOneTimeKeys(scope, userIds)
+}
+
+export async function shutOutEverybody(scope: Scope): Promise<void> {
+  await shutOut(scope, await holdEverybody(scope))
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
+import { shutOutEverybody } from '#server/features/access/public.ts'
 import { testPassword } from '#server/testing/garages.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -108,8 +110,36 @@ describe('decisions about a garage', () => {
     const login = await w.ask(access.login, { body: { username, password: testPassword } })
     expect([login.status, login.body.detail]).toEqual([401, messages.refused.garageInactive])
     await decide.reactivate(w.north.id)
-    expect((await w.ask(access.me, { as: mechanic })).status).toBe(200)
+    expect((await w.ask(access.me, { as: mechanic })).status).toBe(401)
+    expect((await w.ask(access.me, { as: neighbour })).status).toBe(200)
     expect((await w.ask(access.login, { body: { username, password: testPassword } })).status).toBe(200)
+  })
+
+  test('leave no link to recover a password that was sent before', async () => {
+    const { proprietor } = w.north.users
+    const link = () => w.database.asOwner('select id from one_time_key where user_id = $1', [proprietor.id])
+    await w.ask(access.sendRecoveryMail, { body: { email: proprietor.email } })
+    await w.runJobs()
+    expect(await link()).toHaveLength(1)
+    await decide.deactivate(w.north.id)
+    expect(await link()).toEqual([])
+  })
+
+  test('leave no session to a login that was under way', async () => {
+    const { id, username } = w.north.users.mechanicCoordinator
+    let login: Promise<{ status: number; body: { detail?: string } }> | undefined
+    let isAnswered = false
+    await w.inGarage(w.north, async (scope) => {
+      await scope.tx.updateTable('garage').set({ status: inactive }).where('id', '=', w.north.id).execute()
+      await shutOutEverybody(scope)
+      login = w.ask(access.login, { body: { username, password: testPassword } }).finally(() => {
+        isAnswered = true
+      })
+      await untilWaiting(w, 1, () => isAnswered)
+    })
+    const answer = await login
+    expect([answer?.status, answer?.body.detail]).toEqual([401, messages.refused.garageInactive])
+    expect(await w.database.asOwner('select id from session where user_id = $1', [id])).toEqual([])
   })
 
   test('leave nothing behind when the mail cannot be written', async () => {

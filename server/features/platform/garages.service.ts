@@ -1,4 +1,5 @@
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { shutOutEverybody } from '#server/features/access/public.ts'
 import { decisionLetter } from '#server/features/subscription/public.ts'
 import { pauseEveryTimer } from '#server/features/tracking/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
@@ -29,7 +30,10 @@ export async function decide(
   const proprietor = await findProprietor(scope, garageId)
   await enterGarage(scope, garageId)
   const inGarage = { ...scope, actor: garageItself(garageId) }
-  if (decision === 'deactivate_garage') await pauseEveryTimer(inGarage)
+  if (decision === 'deactivate_garage') {
+    await shutOutEverybody(inGarage)
+    await pauseEveryTimer(inGarage)
+  }
   if (proprietor) {
     const letter = decisionLetter({
       firstName: proprietor.first_name,

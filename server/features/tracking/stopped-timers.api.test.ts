@@ -112,18 +112,6 @@ test('who is deleted leaves no timer running: it is paused, its time stays, and 
   expect(await toldSince(id)).toEqual(['Tarea pausada'])
 })
 
-test('a workshop that is deactivated leaves no timer running: nobody gets in to stop it', async () => {
-  const { id } = await atWork()
-  const as = await w.operatorToken()
-  const [params, body] = [{ id: w.north.id }, { reason: 'No paga' }]
-  const { status } = await w.ask(platform.deactivateGarage, { as, params, body })
-  expect(status).toBe(200)
-  w.clock.advance(60 * 60_000)
-  expect((await w.ask(platform.reactivateGarage, { as, params, body })).status).toBe(200)
-  expect(await anHourLater(id)).toBe('00:25:00')
-  expect(await toldSince(id)).toEqual(['Tarea pausada'])
-})
-
 /** Somebody presses Iniciar, and before that is done they are not who they were. */
 async function pressedWhile(change: (person: Employed) => Promise<{ status: number }>) {
   const { person, id } = await atWork()
@@ -215,4 +203,19 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     expect((await users.edit(shop.owner, person.id, { role })).status).toBe(200)
     expect(await anHourLater(id)).toBe('01:25:00')
   })
+})
+
+// The last one: it ends everybody's session.
+test('a workshop that is deactivated leaves no timer running: nobody gets in to stop it', async () => {
+  const { id } = await atWork()
+  const as = await w.operatorToken()
+  const [params, body] = [{ id: w.north.id }, { reason: 'No paga' }]
+  const { status } = await w.ask(platform.deactivateGarage, { as, params, body })
+  expect(status).toBe(200)
+  w.clock.advance(60 * 60_000)
+  expect((await w.ask(platform.reactivateGarage, { as, params, body })).status).toBe(200)
+  const { proprietor, mechanicCoordinator } = w.north.users
+  shop = { ...shop, owner: await w.tokenOf(proprietor), coordinator: await w.tokenOf(mechanicCoordinator) }
+  expect(await anHourLater(id)).toBe('00:25:00')
+  expect(await toldSince(id)).toEqual(['Tarea pausada'])
 })
