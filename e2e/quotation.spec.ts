@@ -201,10 +201,21 @@ test.describe('on a phone', () => {
       await page.unroute('**/save_quotation/**')
     })
 
-    await press(page, 'Finalizar')
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
-    await expect(page.getByText('¿Finalizar sin repuestos aprobados?')).toBeVisible()
-    await press(page, 'Aceptar')
+    const finish = async () => {
+      await press(page, 'Finalizar')
+      await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+      await expect(page.getByText('¿Finalizar sin repuestos aprobados?')).toBeVisible()
+      await press(page, 'Aceptar')
+    }
+    await test.step('what fails without a reason says what it was', async () => {
+      await page.route('**/save_quotation/**', (route) => route.fulfill({ status: 409, body: '<html></html>' }))
+      await finish()
+      const told = page.getByRole('alert').filter({ hasText: 'Error al finalizar el flujo, vuelve a intentarlo' })
+      await expect(told).toBeVisible()
+      await page.unroute('**/save_quotation/**')
+    })
+
+    await finish()
     await expect(page).toHaveURL(/\/mechanic_orders\?status=60$/)
   })
 })

@@ -17,7 +17,7 @@ type FilledIn = { draftKey?: string | undefined; showIssues: (issues: Record<str
 type Options<E extends Endpoint> = {
   success?: Said | ((answer: Answered<E>) => Said)
   /** Shown when the server gave no reason of its own. */
-  failure: Said
+  failure: Said | ((asked: Ask<E>) => Said)
   /** What is to be read again afterwards. */
   invalidates?: readonly Endpoint[]
   /** Field errors of the answer are shown beside its fields; what is made from its draft is made once. */
@@ -49,9 +49,9 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
       onSuccess?.(answer, asked)
       if (invalidates) void refresh(invalidates)
     },
-    onError: (reason) => {
+    onError: (reason, asked) => {
       if (reason instanceof Abandoned) return
-      const [message, stays] = spoken(failure)
+      const [message, stays] = spoken(typeof failure === 'function' ? failure(asked) : failure)
       toldFailure.current = isConflict(reason) ? showConflict() : showError(told(reason, message), stays)
       conflict.current = isConflict(reason) ? toldFailure.current : undefined
       if (reason instanceof CallError && reason.errors) issues.current = reason.issues

@@ -34,7 +34,7 @@ export function useQuotation(read: Quotation) {
     rows: ({ data }) => data,
   })
   const save = useAction(quotations.save, {
-    failure: messages.failed.edit,
+    failure: ({ body }) => (body.end_flow ? messages.failed.finishFlow : messages.failed.edit),
     form,
     invalidates: [quotations.read, quotations.print, ...orderReads],
     onSuccess: (saved, { body }) => follow(saved, body),
