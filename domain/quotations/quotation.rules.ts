@@ -1,3 +1,4 @@
+import { limits } from '../kernel/fields.ts'
 import { addMoney, type Cents, noMoney } from '../kernel/money.ts'
 
 export const providerSlots = [1, 2, 3] as const
@@ -44,3 +45,11 @@ export function chosenTotal(
 ): Cents {
   return addMoney(noMoney, ...lines.map((line) => line[`price_provider${choice.get(line.id) ?? 1}`] ?? noMoney))
 }
+
+const joint = ' · '
+
+/** A part's number and its description as one text: a provider's list has one place for the two. */
+export function partInWords({ name_task, description }: { name_task: string; description: string }): string {
+  return [name_task, description].filter(Boolean).join(joint)
+}
+export const longestPartInWords = limits.text + joint.length + limits.lines

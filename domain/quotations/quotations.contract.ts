@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { byId } from '../kernel/by-id.ts'
 import { download, endpoint } from '../kernel/endpoint.ts'
-import { optionalLines, partsListEmail, requiredText } from '../kernel/fields.ts'
+import { partsListEmail, requiredText } from '../kernel/fields.ts'
 import { money, optionalPrice, price } from '../kernel/money.ts'
-import { chosen } from '../kernel/number-fields.ts'
+import { chosen, quantity } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { rowsById } from '../kernel/rows-by-id.ts'
+import { atMost, textOrNull } from '../kernel/text-rules.ts'
 import { messages } from '../kernel/texts.ts'
 import { version } from '../kernel/versions.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
@@ -13,6 +14,7 @@ import { orderKinds } from '../orders/order-kinds.ts'
 import { mostRows } from '../tracking/diagnosis.ts'
 import { taskStatuses } from '../tracking/task-statuses.ts'
 import { acceptanceStates, linkStates } from './acceptance.ts'
+import { longestPartInWords } from './quotation.rules.ts'
 
 const line = z.object({
   id: z.int(),
@@ -115,13 +117,15 @@ const progressLine = z.object({
   status: taskStatuses.wire,
 })
 
+const wantedPart = z.object({
+  cantidad: quantity,
+  repuesto: requiredText,
+  descripcion: textOrNull([atMost(longestPartInWords)], { lines: true }),
+})
 /** To a provider: the parts that a price is wanted for. */
 export const partsList = z.object({
   email: partsListEmail,
-  repuestos: z
-    .array(z.object({ cantidad: z.number().min(0), repuesto: requiredText, descripcion: optionalLines }))
-    .min(1)
-    .max(mostRows),
+  repuestos: z.array(wantedPart).min(1).max(mostRows),
   orden: chosen,
 })
 export type PartsList = z.output<typeof partsList>

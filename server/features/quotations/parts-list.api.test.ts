@@ -69,9 +69,15 @@ test('the address has its rules, and there is something to ask for', async () =>
   expect(await wrong({ email: `${'a'.repeat(100)}@example.com` })).toHaveProperty('email')
   expect(await wrong({ repuestos: [] })).toHaveProperty('repuestos')
   expect(await wrong({ repuestos: [{ ...part, repuesto: ' ' }] })).toHaveProperty(['repuestos.0.repuesto'])
-  expect(await wrong({ repuestos: [{ ...part, descripcion: 'a'.repeat(2001) }] })).toHaveProperty([
-    'repuestos.0.descripcion',
-  ])
+  for (const cantidad of [0, -1, 0.001, 1_000_001])
+    expect(await wrong({ repuestos: [{ ...part, cantidad }] })).toHaveProperty(['repuestos.0.cantidad'])
+})
+
+test('a part is described with the longest number and description that a diagnosis takes, and no longer', async () => {
+  const longest = `${'n'.repeat(250)} · ${'d'.repeat(2000)}`
+  expect((await send({ repuestos: [{ ...part, descripcion: longest }] })).status).toBe(200)
+  const { body } = await send({ repuestos: [{ ...part, descripcion: `${longest}d` }] })
+  expect(body.errors).toHaveProperty(['repuestos.0.descripcion'])
 })
 
 test('who does not manage the order sends nothing: neither an operator, nor a branch, nor the other garage', async () => {

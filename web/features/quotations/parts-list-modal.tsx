@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import * as z from 'zod'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { partInWords } from '#domain/quotations/quotation.rules.ts'
 import { partsList, type Quotation, quotations } from '#domain/quotations/quotations.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -47,7 +48,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
     const repuestos = chosen.map((line) => ({
       cantidad: line.quantity,
       repuesto: line.replacement,
-      descripcion: [line.name_task, line.description].filter(Boolean).join(' · ') || null,
+      descripcion: partInWords(line) || null,
     }))
     send.run({ query: { type }, body: { email, repuestos, orden: quotation.id } })
   }
@@ -72,7 +73,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
                   key={line.id}
                   value={String(line.id)}
                   label={`${line.quantity} × ${line.replacement}`}
-                  description={[line.name_task, line.description].filter(Boolean).join(' · ')}
+                  description={partInWords(line)}
                   onChange={() => toggle(line.id)}
                 />
               ))}
