@@ -123,6 +123,8 @@ const models = [
   ['Marca propia', 'Modelo propio'],
 ]
 
+const nextYear = new Date().getFullYear() + 1
+
 /** Every column filled in, as a workshop that comes from another program has them. */
 function* people(lastEmail?: string): Generator<SheetValues> {
   for (let index = 0; index < rows; index++) {
@@ -147,7 +149,7 @@ function* people(lastEmail?: string): Generator<SheetValues> {
       'cars.color': ['Rojo', 'Azul', 'Gris', 'Negro', 'Blanco'][index % 5] ?? null,
       'cars.year': 1990 + (index % 35),
       'cars.insured_car': 'No',
-      'reminders.oil_change': { date: `2027-0${1 + (index % 9)}-15` },
+      'reminders.oil_change': { date: `${nextYear}-0${1 + (index % 9)}-15` },
     })
   }
 }
