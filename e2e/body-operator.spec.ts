@@ -146,6 +146,13 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await bench.answer(page, 'Guardar')
     await expect(modal.getByText('Campo requerido.')).toBeVisible()
     await modal.getByLabel('Descripción').fill('Quitar con cuidado')
+    const refused = { status: 422, json: { detail: 'La etapa terminó.' } }
+    await page.route('**/create_tasks/', (route) => route.fulfill(refused), { times: 1 })
+    await bench.answer(page, 'Guardar')
+    await expect(page.getByText('La etapa terminó.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Agregar parte' }).click()
+    await expect(modal.getByLabel('Descripción')).toHaveValue('Quitar con cuidado')
     await bench.answer(page, 'Guardar')
     await expect(bench.task(page, 'Parrilla').getByText('Quitar con cuidado')).toBeVisible()
     await page.getByRole('button', { name: 'Editar Capó' }).click()

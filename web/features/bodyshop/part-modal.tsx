@@ -29,18 +29,24 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
   const isSaving = sent !== undefined && outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks, sent)
 
   async function save({ name, description }: typeof initialValues): Promise<void> {
-    // From here on it is the outbox that keeps it, over a reload too.
+    // From here on it is the outbox that keeps it, over a reload too: a draft besides would be offered to be sent twice.
     form.saved()
+    if (await send(name, description)) return onClose()
+    // Refused, it is a draft again.
+    form.setInitialValues(initialValues)
+    form.setValues(form.getValues())
+  }
+
+  function send(name: string, description: string): Promise<object | undefined> {
     const about = { idWorkOrder: work.id, search_flow: stage }
     if (part) {
       const body = { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] }
       setSent(body)
-      if (await outbox.send(bodyShop.updateTasks, { body }, editing)) onClose()
-    } else {
-      const body = { ...about, data: [{ part_identifier: null, name, description }] }
-      setSent(body)
-      if (await outbox.send(bodyShop.createTasks, { body }, adding)) onClose()
+      return outbox.send(bodyShop.updateTasks, { body }, editing)
     }
+    const body = { ...about, data: [{ part_identifier: null, name, description }] }
+    setSent(body)
+    return outbox.send(bodyShop.createTasks, { body }, adding)
   }
 
   return (
@@ -74,7 +80,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
               variant="default"
               size="lg"
               onClick={() => {
-                form.discard()
+                if (!isSaving) form.discard()
                 onClose()
               }}
             >
