@@ -177,6 +177,17 @@ test('the API is documented for whoever is logged in, through a ticket', async (
   await expect(docs.getByText('/api/user/me/').first()).toBeVisible({ timeout: 45_000 })
 })
 
+test('what finds no more room leaves nothing older to come back', async ({ page, logIn }) => {
+  await page.goto('/#/client/create')
+  await logIn(demo)
+  const name = page.getByLabel('Nombre').first()
+  await name.fill('Rosa')
+  await page.evaluate(withoutRoom['has no room left'])
+  await name.fill('Rosa María')
+  await page.reload()
+  await expect(name).toHaveValue('')
+})
+
 const withoutRoom = {
   'forbids its storage': () => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -13,8 +13,10 @@ function storeOf(find: () => Storage): Store {
   return {
     getItem: (name) => beside.get(name) ?? storage?.getItem(name) ?? null,
     setItem(name, value) {
-      if (isKept(storage, name, value)) beside.delete(name)
-      else beside.set(name, value)
+      if (storage && succeeds(() => storage.setItem(name, value))) return void beside.delete(name)
+      // What it had before would come back after a reload.
+      succeeds(() => storage?.removeItem(name))
+      beside.set(name, value)
     },
     removeItem(name) {
       beside.delete(name)
@@ -36,10 +38,10 @@ function allowed(find: () => Storage): Storage | undefined {
   }
 }
 
-function isKept(storage: Storage | undefined, name: string, value: string): boolean {
+function succeeds(act: () => void): boolean {
   try {
-    storage?.setItem(name, value)
-    return storage !== undefined
+    act()
+    return true
   } catch {
     return false
   }
