@@ -35,6 +35,7 @@ test.describe('on a desk', () => {
     logIn,
   }) => {
     const [ana, eva] = [`Ana ${letters()}`, `Eva ${letters()}`]
+    await page.clock.install()
     await page.goto('/#/clients')
     await logIn(await hire('mechanicCoordinator'))
     await page.getByRole('button', { name: 'Importar' }).click()
@@ -92,9 +93,20 @@ test.describe('on a desk', () => {
     await page.getByPlaceholder('Buscar...').fill(eva)
     await expect(page.getByRole('cell', { name: eva, exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Exportar' }).click()
+    const exportAll = async () => {
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      await page.getByRole('menuitem', { name: 'Todos los clientes' }).click()
+    }
+    await test.step('an export that does not move any more is given up', async () => {
+      await page.route('**/api/client/export/**', () => undefined, { times: 1 })
+      const asked = page.waitForRequest('**/api/client/export/**')
+      await exportAll()
+      await asked
+      await page.clock.runFor(61_000)
+      await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+    })
     const exported = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Todos los clientes' }).click()
+    await exportAll()
     expect((await exported).suggestedFilename()).toMatch(/^Clientes \d\d-\d\d-\d{4}\.xlsx$/)
   })
 })

@@ -2,22 +2,47 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Ask, type Asking, addressOf, keptFor, understood } from './call.ts'
 import { CallError } from './call-error.ts'
+import { patienceMs } from './transport.ts'
 
 /** Asks for a file and lets the browser save it. The token travels in a header, so no address opens it by itself. */
 export async function download<E extends Endpoint>(endpoint: E, asked: Ask<E>): Promise<void> {
   const token = keptFor(endpoint).stored()
   const unreachable = () => new CallError(0, { detail: messages.offline })
   const headers = token ? { Authorization: `Token ${token}` } : undefined
-  const response = await fetch(`/api/${addressOf(endpoint, asked as Asking).join('')}`, { ...(headers && { headers }) })
-    // A connection that breaks half-way leaves no half file: the whole of it is here before it is saved.
-    .then(async (answer) => ({ answer, content: await answer.blob() }))
-    .catch(() => Promise.reject(unreachable()))
-  const { answer, content } = response
+  const url = `/api/${addressOf(endpoint, asked as Asking).join('')}`
+  const { answer, content } = await fetchWhole(url, { ...(headers && { headers }) }).catch(() =>
+    Promise.reject(unreachable()),
+  )
   if (!answer.ok) {
     const retryAfter = answer.headers.get('Retry-After')
     understood(endpoint, { status: answer.status, text: await content.text(), retryAfter }, token)
   }
   save(content, nameIn(answer.headers.get('Content-Disposition')))
+}
+
+/** A connection that breaks half-way, or stands still, leaves no half file: all of it is here before it is saved. */
+async function fetchWhole(url: string, about: RequestInit): Promise<{ answer: Response; content: Blob }> {
+  const stalled = new AbortController()
+  let patience: number | undefined
+  const waitOn = () => {
+    clearTimeout(patience)
+    patience = window.setTimeout(() => stalled.abort(), patienceMs)
+  }
+  waitOn()
+  try {
+    const answer = await fetch(url, { ...about, signal: stalled.signal })
+    const moving = answer.body?.pipeThrough(
+      new TransformStream({
+        transform(chunk, onward) {
+          waitOn()
+          onward.enqueue(chunk)
+        },
+      }),
+    )
+    return { answer, content: await new Response(moving, { headers: answer.headers }).blob() }
+  } finally {
+    clearTimeout(patience)
+  }
 }
 
 function nameIn(disposition: string | null): string {

@@ -14,7 +14,8 @@ type Envelope = {
 
 export type Received = { status: number; text: string; retryAfter: string | null }
 
-const patienceMs = 60_000
+/** How long nothing may move. */
+export const patienceMs = 60_000
 /** When all of an upload is sent: the last of it may still wait in the device, and the server looks at what came. */
 const answerPatienceMs = 120_000
 
