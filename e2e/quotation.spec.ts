@@ -111,12 +111,23 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await press(page, 'Enviar a proveedor')
     await expect(modal.getByLabel('Correo electrónico')).toHaveValue(provider)
     await expect(modal.getByRole('checkbox').first()).not.toBeChecked()
+    await test.step('whose answer was lost goes to another all the same', async () => {
+      await page.route('**/send_email_parts_list/**', async (route) => {
+        await route.fetch()
+        await route.abort('internetdisconnected')
+      })
+      await modal.getByLabel('Correo electrónico').fill(`otro${order.id}@example.com`)
+      await modal.getByRole('button', { name: 'Enviar' }).click()
+      await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+      await page.unroute('**/send_email_parts_list/**')
+      await modal.getByLabel('Correo electrónico').fill(provider)
+    })
     await modal.getByRole('button', { name: 'Enviar' }).click()
     await expect(toast(page, 'Correo electrónico enviado satisfactoriamente.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviar a proveedor' })).toBeFocused()
     expect((await mailTo(provider)).text).toContain('BP-101')
     // What the dialog sends is not a save of the quotation that it was opened over.
-    expect(written).toHaveLength(1)
+    expect(written).toHaveLength(2)
   })
 
   await test.step('it is printed with the time on it, and finalised', async () => {

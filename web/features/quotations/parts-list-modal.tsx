@@ -33,7 +33,8 @@ export function PartsListModal({ quotation, onClose }: Props) {
   const send = useAction(quotations.sendPartsList, {
     success: messages.done.mailSent,
     failure: messages.failed.request,
-    form,
+    // Without its draft: a mail to another provider is another mail, also when nobody knows whether the first one went.
+    form: { showIssues: form.showIssues },
     onSuccess: () => {
       form.saved()
       onClose()
