@@ -61,8 +61,9 @@ export function TaskCard(props: TaskCardProps) {
           )}
         </Group>
       )}
-      {texts.filter(Boolean).map((text) => (
-        <Text key={text} size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
+      {texts.filter(Boolean).map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was noticed may say just what is to be done.
+        <Text key={place} size="sm" mt="xs" style={{ whiteSpace: 'pre-line' }}>
           {text}
         </Text>
       ))}
