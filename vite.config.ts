@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { messages } from './domain/kernel/texts.ts'
 
 export default defineConfig({
   root: 'web',
   plugins: [react()],
+  // What the page says until its code is here.
+  define: { 'import.meta.env.LOADING': JSON.stringify(messages.list.loading) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

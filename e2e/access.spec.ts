@@ -144,6 +144,20 @@ test('a wrong password says so and stays; the keyboard is enough to try again', 
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 })
 
+test('while the code is still on its way the page says so', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/#/login', { waitUntil: 'commit' })
+  const told = page.getByRole('status').filter({ hasText: 'Cargando...' })
+  await expect(told).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
 test('a message is seen although there was no network when what draws it was fetched', async ({ page, context }) => {
   await page.goto('/#/login')
   await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
