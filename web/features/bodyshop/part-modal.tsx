@@ -5,6 +5,7 @@ import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { WaitingNotice } from '#web/features/tracking/workbench/public.ts'
+import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,10 +17,7 @@ const editing = { success: messages.updated, failure: messages.failed.edit }
 
 type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | undefined; onClose: () => void }
 
-/**
- * A part of one's own, or what is to be done with one: those of the drawing keep their names. Closing keeps what was
- * typed as a draft; only "Cancelar" throws it away.
- */
+/** A part of one's own, or what is to be done with one: those of the drawing keep their names. */
 export function PartModal({ bench: { work, outbox }, stage, part, onClose }: PartModalProps) {
   const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
   const draftKey = `part-${work.id}-${stage}-${part?.id ?? 'new'}`
@@ -76,16 +74,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
             {messages.requiredMark}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              size="lg"
-              onClick={() => {
-                if (!isSaving) form.discard()
-                onClose()
-              }}
-            >
-              {isSaving ? 'Cerrar' : 'Cancelar'}
-            </Button>
+            <DiscardButton form={form} onClose={onClose} size="lg" isSent={isSaving} />
             <Button type="submit" size="lg" loading={isSaving}>
               Guardar
             </Button>

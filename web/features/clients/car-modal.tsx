@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { CarFields, type CarValues, emptyCar, type FilledInCar, filledInCar } from '#web/features/vehicles/public.ts'
+import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -18,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A car of a client that is being made. Closing keeps what was typed; only "Cancelar" throws it away. */
+/** A car of a client that is being made. */
 export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
   const isPhone = useIsPhone()
   const thumb = isPhone ? '2.75rem' : undefined
@@ -48,16 +49,7 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
           </Text>
           <CarFields form={form} />
           <Group justify="flex-end" gap="sm" grow={isPhone}>
-            <Button
-              variant="default"
-              mih={thumb}
-              onClick={() => {
-                form.discard()
-                onClose()
-              }}
-            >
-              Cancelar
-            </Button>
+            <DiscardButton form={form} onClose={onClose} mih={thumb} />
             <Button type="submit" mih={thumb}>
               {car ? 'Guardar vehículo' : 'Agregar vehículo'}
             </Button>

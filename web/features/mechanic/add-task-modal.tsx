@@ -5,6 +5,7 @@ import { addedRows, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { operatorsFor } from '#web/features/orders/public.ts'
 import { emptyRow, RowFields } from '#web/features/tracking/workbench/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
@@ -12,10 +13,7 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ data: addedRows.shape.data })
 
-/**
- * What quality control found besides: a row of its own, with who is to do it. Closing keeps what was typed as a draft;
- * only "Cancelar" throws it away.
- */
+/** What quality control found besides: a row of its own, with who is to do it. */
 export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const form = useZodForm({
     schema,
@@ -43,16 +41,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
           <RowFields form={form} place="data.0" of="car" />
           <LookupField form={form} name="data.0.user" label="Operador" required size="lg" lookup={operators} />
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              size="operator"
-              onClick={() => {
-                form.discard()
-                onClose()
-              }}
-            >
-              Cancelar
-            </Button>
+            <DiscardButton form={form} onClose={onClose} size="operator" />
             <Button type="submit" size="operator" loading={add.pending}>
               Guardar
             </Button>

@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { type Plan, planForm, subscription } from '#domain/subscription/subscription.contract.ts'
 import { unlimitedOrders } from '#domain/subscription/subscription-codes.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -28,7 +29,6 @@ const empty = {
 
 type Props = { plan: Plan | undefined; onClose: () => void }
 
-/** Closing keeps what was typed as a draft; only "Cancelar" throws it away. */
 export function PlanModal({ plan, onClose }: Props) {
   const isPhone = useIsPhone()
   const form = useZodForm({
@@ -91,15 +91,7 @@ export function PlanModal({ plan, onClose }: Props) {
           </SimpleGrid>
           <SelectField form={form} name="enable_type_work_orders" label="Tipos de orden" options={kinds} required />
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button
-              variant="default"
-              onClick={() => {
-                form.discard()
-                onClose()
-              }}
-            >
-              Cancelar
-            </Button>
+            <DiscardButton form={form} onClose={onClose} />
             <Button type="submit" loading={create.pending || update.pending}>
               Guardar
             </Button>

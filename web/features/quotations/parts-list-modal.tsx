@@ -5,6 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { partInWords } from '#domain/quotations/quotation.rules.ts'
 import { partsList, type Quotation, quotations } from '#domain/quotations/quotations.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,10 +16,7 @@ const schema = partsList.pick({ email: true }).extend({ left_out: z.array(z.int(
 
 type Props = { quotation: Quotation; onClose: () => void }
 
-/**
- * Which parts a provider is asked for: all of them, until some are unticked. Closing keeps what was typed as a draft;
- * only "Cancelar" throws it away.
- */
+/** Which parts a provider is asked for: all of them, until some are unticked. */
 export function PartsListModal({ quotation, onClose }: Props) {
   const lines = quotation.results
   const { type } = quotation.data_work_orders
@@ -84,15 +82,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
             {chosen.length === 0 ? messages.invalid.fewItems(1) : `${chosen.length} de ${lines.length}`}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              onClick={() => {
-                form.discard()
-                onClose()
-              }}
-            >
-              Cancelar
-            </Button>
+            <DiscardButton form={form} onClose={onClose} />
             <Button type="submit" loading={send.pending} disabled={chosen.length === 0}>
               Enviar
             </Button>

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import * as z from 'zod'
 import { limits, requiredLines } from '#domain/kernel/fields.ts'
+import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -44,10 +45,6 @@ function ObservationForm({ current, draftKey, onCancel, onSave }: ObservationFor
     form.saved()
     onSave(observation.trim())
   }
-  function cancel(): void {
-    form.discard()
-    onCancel()
-  }
   return (
     <Form form={form} onSubmit={save}>
       <Stack gap="md">
@@ -61,9 +58,7 @@ function ObservationForm({ current, draftKey, onCancel, onSave }: ObservationFor
           data-autofocus
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="operator" onClick={cancel}>
-            Cancelar
-          </Button>
+          <DiscardButton form={form} onClose={onCancel} size="operator" />
           <Button type="submit" size="operator">
             Guardar
           </Button>
