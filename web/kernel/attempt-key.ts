@@ -1,4 +1,4 @@
-import { readDraft, removeDraft, writeDraft } from '#web/ui/drafts.ts'
+import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 
 /**
  * Keys of writes whose outcome nobody knows, by what was asked. Asking the very same again sends the same key,

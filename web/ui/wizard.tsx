@@ -1,6 +1,6 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { readDraft, writeDraft } from './drafts.ts'
+import { readDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { FieldName } from './field.ts'
 import { StepHeading, Steps } from './steps.tsx'
 import { Unsaved } from './unsaved.tsx'

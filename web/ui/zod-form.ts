@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { fingerprint, isSameRows, ownChanges } from '#domain/kernel/own-changes.ts'
-import { readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { AnyForm } from './field.ts'
 import { issuesIn } from './form-issues.ts'
 

@@ -3,8 +3,8 @@ import { type BodyPart, bodyPartIds, bodyParts } from '#domain/bodyshop/body-par
 import type { ActivePart } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import { inform } from '#web/ui/dialogs.tsx'
-import { readDraft, removeDraft, writeDraft } from '#web/ui/drafts.ts'
 
 /** A part that can be chosen: one of the drawing, or one that somebody named. */
 export type Choice = ActivePart & { key: string; isChosen: boolean; isTouched: boolean }

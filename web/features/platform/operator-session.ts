@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { removeDraft } from '#web/kernel/drafts.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { platformToken } from '#web/kernel/token.ts'
 import { keyOf } from '#web/kernel/use-endpoint.ts'
-import { removeDraft } from '#web/ui/drafts.ts'
 
 /** Under it stand the drafts of the console. */
 export const draftsOfConsole = 'platform'

@@ -1,4 +1,4 @@
-import { tabStorage } from '#web/kernel/storage.ts'
+import { tabStorage } from './storage.ts'
 
 const prefix = 'draft:'
 
