@@ -37,11 +37,30 @@ async function buildOnce(
     await build({ configFile: join(root, configFile), logLevel: 'warn', build: { outDir: own, emptyOutDir: true } })
     finish(own)
     rmSync(stamp, { force: true })
-    rmSync(built, { recursive: true, force: true })
-    renameSync(own, built)
+    try {
+      replace(built, own)
+    } catch {
+      // Another build took the place when it was free.
+      replace(built, own)
+    }
     writeFileSync(stamp, wanted)
   } finally {
     rmSync(own, { recursive: true, force: true })
+  }
+}
+
+/** What was there goes away whole: of two that empty one folder, neither knows when it is empty. */
+function replace(folder: string, by: string): void {
+  const away = `${by}-before`
+  try {
+    renameSync(folder, away)
+  } catch {
+    // There is none.
+  }
+  try {
+    renameSync(by, folder)
+  } finally {
+    rmSync(away, { recursive: true, force: true })
   }
 }
 
