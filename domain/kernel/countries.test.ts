@@ -41,6 +41,20 @@ test('every country has a zone of its own that exists, the most populous where t
   for (const unknown of ['constructor', 'ZZ', '']) expect(timeZoneOf(unknown)).toBe('UTC')
 })
 
+test('where the calendar of an older engine lists the zones as a property, they are the same', () => {
+  const wanted = countryCodes.map(timeZoneOf)
+  const place = Intl.Locale.prototype as { getTimeZones?: () => string[]; timeZones?: string[] }
+  const asked = place.getTimeZones as () => string[]
+  try {
+    delete place.getTimeZones
+    Object.defineProperty(place, 'timeZones', { get: asked, configurable: true })
+    expect(countryCodes.map(timeZoneOf)).toEqual(wanted)
+  } finally {
+    delete place.timeZones
+    place.getTimeZones = asked
+  }
+})
+
 test('a zone is a name that the calendar knows, and never an offset', () => {
   for (const right of ['UTC', 'America/Guatemala', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5']) {
     expect(isTimeZone(right), right).toBe(true)

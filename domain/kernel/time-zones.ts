@@ -41,13 +41,16 @@ const mainZones: Record<string, string> = {
 
 const elsewhere = 'UTC'
 
-/** The calendar knows the zones of each country; TypeScript does not know yet that it can be asked. */
-type Place = Intl.Locale & { getTimeZones: () => string[] }
+/** The calendar knows the zones of each country; TypeScript does not know yet that it can be asked, Node 22 otherwise. */
+type Place = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] }
 
 export function timeZoneOf(country: string): string {
   if (!countryCodes.includes(country)) return elsewhere
-  const [only] = (new Intl.Locale(`und-${country}`) as Place).getTimeZones()
-  return mainZones[country] ?? only ?? elsewhere
+  return mainZones[country] ?? onlyZoneOf(new Intl.Locale(`und-${country}`)) ?? elsewhere
+}
+
+function onlyZoneOf(place: Place): string | undefined {
+  return (place.getTimeZones?.() ?? place.timeZones)?.[0]
 }
 
 /** Names only: Intl also takes offsets like +05:00, which PostgreSQL would read with the opposite sign. */
