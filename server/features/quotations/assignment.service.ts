@@ -9,6 +9,7 @@ import {
   areOperators,
   type FoundSubOrder,
   findSubOrder,
+  listSubOrders,
   lockWorkOrder,
   updateSubOrder,
 } from '#server/features/orders/public.ts'
@@ -16,7 +17,6 @@ import { listTasks, pauseTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { assignLines, type Line, listLines } from './lines.repo.ts'
-import { findUserName } from './quotation-head.repo.ts'
 
 /** EN PROCESO: the approved lines, each with who works on it. */
 export async function readProgress(scope: Scope<Person>, orderId: number) {
@@ -25,7 +25,7 @@ export async function readProgress(scope: Scope<Person>, orderId: number) {
   return {
     order_number: sub.order_number,
     status: sub.status as Progress['status'],
-    operator: sub.operator_id === null ? '' : await findUserName(scope, sub.operator_id),
+    operator: (await namesOn(scope, orderId)).operator ?? '',
     version: sub.version,
     results: lines.map((line) => ({
       id: line.id,
@@ -104,9 +104,14 @@ function changesIn(form: Assignment, lines: ReadonlyMap<number, Line>) {
 export async function readQualityControl(scope: Scope<Person>, orderId: number) {
   const sub = await mechanicAt(scope, orderId)
   const id = sub.quality_operator_id
-  const user = id === null ? null : { id, name: await findUserName(scope, id) }
+  const user = id === null ? null : { id, name: (await namesOn(scope, orderId)).quality_operator ?? '' }
   const status = sub.status as QualityControl['status']
   return { order_number: sub.order_number, status, user, version: sub.version }
+}
+
+async function namesOn(scope: Scope<Person>, orderId: number) {
+  const subs = await listSubOrders(scope, orderId)
+  return { ...subs.find(({ kind }) => kind === 'mechanic') }
 }
 
 /** Who checks the work; until quality control ends. */

@@ -44,13 +44,3 @@ export async function findRoleName({ tx, actor }: Scope, userId: number | null):
     .executeTakeFirst()
   return row?.name ?? ''
 }
-
-export async function findUserName({ tx, actor }: Scope, id: number): Promise<string> {
-  const row = await tx
-    .selectFrom('staff_user')
-    .select(['first_name', 'last_name'])
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? `${row.first_name} ${row.last_name}` : ''
-}

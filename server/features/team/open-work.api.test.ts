@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
 import { employ } from '#server/testing/employ.ts'
@@ -41,6 +42,7 @@ test('who was deleted is marked on open orders, and not on those that are closed
   const body = await shop.body(['diagnostic', 'painting'])
   const { body: repair } = await w.ask(orders.create, { as: shop.desk.token, body })
   const id = await shop.diagnosed()
+  await w.database.asOwner('update sub_order set quality_operator_id = operator_id where order_id = $1', [id])
   for (const gone of [shop.operatorId, shop.painter.id]) {
     await w.ask(team.deleteUser, { as: shop.owner, params: { id: gone } })
   }
@@ -53,10 +55,12 @@ test('who was deleted is marked on open orders, and not on those that are closed
       (await read(id)).order_mechanic?.user?.name,
       list.find((order) => order.id === id)?.user?.name,
       board.find((card) => card.id === id)?.user,
+      (await w.ask(quotations.inProgress, { as: shop.owner, params: { id } })).body.operator,
+      (await w.ask(quotations.qualityControl, { as: shop.owner, params: { id } })).body.user?.name,
       ...((await read(repair.id)).order_body_shop?.operators ?? []).map(({ name }) => name),
     ]
   }
-  expect(await shown()).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^\S+ \S+ \(eliminado\)$/)))
+  expect(await shown()).toEqual(Array.from({ length: 6 }, () => expect.stringMatching(/^\S+ \S+ \(eliminado\)$/)))
   await w.database.asOwner('update work_order set closed_at = now()')
   for (const name of await shown()) expect(name).not.toContain('eliminado')
 })
