@@ -9,4 +9,5 @@ export {
 export { offerTotal, saveClosing } from './closing.service.ts'
 export { readClosing } from './read-closing.service.ts'
 export { describeTimes } from './time-history.service.ts'
+export { lockOrdersOffered } from './totals-to-invoice.repo.ts'
 export { offerTotalsAnew } from './totals-to-invoice.service.ts'

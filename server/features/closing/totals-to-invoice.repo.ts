@@ -23,7 +23,7 @@ export async function lockOrdersOffered({ tx, actor }: Scope) {
         ),
     )
     .orderBy('o.id')
-    .forUpdate('o')
+    .forNoKeyUpdate('o')
     .execute()
 }
 

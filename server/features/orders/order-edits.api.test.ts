@@ -7,6 +7,8 @@ import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { lockClients } from '#server/features/clients/public.ts'
+import { lockOrdersOffered } from '#server/features/closing/public.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { configurationForm } from '#server/testing/configuration-form.ts'
 import { employ } from '#server/testing/employ.ts'
@@ -186,20 +188,49 @@ test('whose workshop moves to another time zone has the day of there as the last
   expect(await moveTo('America/El_Salvador')).toBe('2026-04-30')
 })
 
-test('who deletes a client does not wait for who changes an order of theirs, and wants the client next', async () => {
+/** An order of a client of its own, with work to be invoiced, made when it is another day in Madrid. */
+async function orderToInvoice() {
   const { body: client } = await w.ask(clients.create, { as: shop.owner, body: clientBody() })
   const body = await shop.body({ client: client.id, car: client.cars[0]?.id as number })
   const { id } = (await w.ask(orders.create, { as: shop.coordinator, body })).body
-  await w.inGarage(w.north, async (scope) => {
-    await lockWorkOrder(scope, id)
-    const asked = w.ask(clients.delete, { as: shop.owner, params: { id: client.id } })
+  await w.database.asOwner('update sub_order set status = 60 where order_id = $1', [id])
+  await w.database.asOwner("update work_order set created_at = '2026-05-01T03:00:00Z' where id = $1", [id])
+  await w.database.asOwner("update client set last_order = '2026-04-30' where id = $1", [client.id])
+  return { id, client: client.id }
+}
+
+/** What is asked while somebody has the orders, who then wants the client. */
+async function askedBeside<A>(lock: (scope: Scope) => Promise<unknown>, client: number, ask: () => Promise<A>) {
+  return w.inGarage(w.north, async (scope) => {
+    await lock(scope)
     let isAnswered = false
-    void asked.then(() => {
+    const asked = ask().finally(() => {
       isAnswered = true
     })
     await untilWaiting(w, 1, () => isAnswered)
-    await lockClients(scope, [client.id])
+    await lockClients(scope, [client])
+    return { asked }
+  })
+}
+
+test('who deletes a client does not wait for who changes an order of theirs, or all of them, and wants the client next', async () => {
+  const { id, client } = await orderToInvoice()
+  for (const lock of [(scope: Scope) => lockWorkOrder(scope, id), lockOrdersOffered]) {
+    const { asked } = await askedBeside(lock, client, () =>
+      w.ask(clients.delete, { as: shop.owner, params: { id: client } }),
+    )
     const answer = await asked
     expect([answer.status, answer.body.detail]).toEqual([409, messages.refused.inUse])
-  })
+  }
+})
+
+test('who moves the workshop and sells its hour for something else waits for an order before they take its client', async () => {
+  const { id, client } = await orderToInvoice()
+  const body = { ...configurationForm, time_zone: 'Europe/Madrid', hourly_sale: '31.40' }
+  const { asked } = await askedBeside(
+    (scope) => lockWorkOrder(scope, id),
+    client,
+    () => w.ask(workshop.configure, { as: shop.owner, params: { id: w.north.id }, body }),
+  )
+  expect((await asked).status).toBe(200)
 })

@@ -3,11 +3,10 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop.contract.ts'
 import { logoAddress } from '#server/features/access/public.ts'
-import { offerTotalsAnew } from '#server/features/closing/public.ts'
+import { lockOrdersOffered, offerTotalsAnew } from '#server/features/closing/public.ts'
 import { redateLastOrders } from '#server/features/orders/public.ts'
 import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
-import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
 import {
@@ -35,8 +34,10 @@ export async function configure(
   logoFileId: number | undefined,
 ): Promise<Configuration> {
   refuseOtherGarage(scope, id)
-  // Clients before the garage: whoever receives a car takes them so.
-  if (form.time_zone !== (await garageTimeZone(scope))) await redateLastOrders(scope, form.time_zone)
+  const seen = await findConfiguration(scope)
+  // Orders before clients, as whoever closes one takes them, and clients before the garage, as whoever receives a car does.
+  if (form.hourly_sale !== seen.hourly_sale_cents) await lockOrdersOffered(scope)
+  if (form.time_zone !== seen.time_zone) await redateLastOrders(scope, form.time_zone)
   const before = await lockConfiguration(scope)
   const { version, cost_hour, hourly_sale, currency, tax_percentage, type_order_active, ...as_written } = form
   const change: ConfigurationChange = {
