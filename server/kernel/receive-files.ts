@@ -75,15 +75,10 @@ async function readMultipart(endpoint: Endpoint, request: FastifyRequest) {
   const { data, waiting } = await orStuck(request, () => readParts(endpoint, request)).catch((error) => {
     // The rest of the body is still on its way: unread, it would hold up the connection's next request.
     request.raw.unpipe().resume()
-    throw isGarbled(error) ? new Refusal('malformed', messages.malformed) : error
+    throw error
   })
   request.body = data
   return { body: endpoint.body.parse(data), waiting }
-}
-
-/** What the parser of parts says of a body without a boundary or an end has no code, unlike all else that may happen. */
-function isGarbled(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof Refusal) && !('code' in error)
 }
 
 /** The parser waits for ever for the rest of a part's head that has none: by then everything has long arrived. */
@@ -107,7 +102,7 @@ async function readParts(endpoint: Endpoint, request: FastifyRequest) {
   const waiting: WaitingFile[] = []
   let data: unknown = {}
   let bytes = 0
-  for await (const part of request.parts({ limits: limitsOf(endpoint) })) {
+  for await (const part of partsOf(endpoint, request)) {
     if (part.type === 'field') {
       if (part.fieldname !== 'data') throw new Refusal('malformed', messages.malformed)
       data = parseJson(part.value)
@@ -119,12 +114,28 @@ async function readParts(endpoint: Endpoint, request: FastifyRequest) {
     if (waiting.filter((other) => other.part === name).length === most) {
       throw fieldRefusal('malformed', name, messages.invalid.fileCount(most))
     }
-    const content = await part.toBuffer()
+    const content = await part.toBuffer().catch(refuseGarbled)
     bytes += content.length
     if (bytes > mostBytesAtOnce) throw new Refusal('too_large', messages.tooLarge)
     waiting.push({ part: name, name: fileName(part.filename), content, rule })
   }
   return { data, waiting }
+}
+
+async function* partsOf(endpoint: Endpoint, request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits: limitsOf(endpoint) })
+  } catch (error) {
+    refuseGarbled(error)
+  }
+}
+
+/**
+ * What the parser says of a body without a boundary or an end has no code, unlike all else that it says. Asked of its
+ * errors alone: ours may have none either, and are no fault of who sent the body.
+ */
+function refuseGarbled(error: unknown): never {
+  throw error instanceof Error && !('code' in error) ? new Refusal('malformed', messages.malformed) : error
 }
 
 /** One file above what the endpoint takes in all: by then one of its parts has too many, which is told beside it. */

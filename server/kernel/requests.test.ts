@@ -1,8 +1,10 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { testPassword } from '#server/testing/garages.ts'
+import { blackPng } from '#server/testing/pictures.ts'
+import { multipart } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -77,7 +79,13 @@ describe('a body', () => {
   const begun = '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}'
   test.each([
     ['without their boundary', '', begun],
+    ['with an endless boundary', `; boundary=${'x'.repeat(300)}`, begun],
     ['cut off', '; boundary=x', begun],
+    [
+      'cut off in a file',
+      '; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="logo"; filename="a"\r\n\r\nnada',
+    ],
     ['garbled', '; boundary=x', 'nada'],
     ['with a garbled head', '; boundary=x', '--x\r\nnada\r\n\r\n--x--'],
   ])('of parts, %s, is refused like any other that cannot be read', async (_, boundary, payload) => {
@@ -174,6 +182,19 @@ describe('an error that nobody foresaw', () => {
       await w.database.asOwner('alter table plan_gone rename to plan')
     }
     expect((await send({ url: '/api/user/me/' })).statusCode).toBe(200)
+  })
+
+  test('is no fault of who sent the parts that were being read', async () => {
+    const sent = await multipart({}, [{ part: 'file-0', name: 'foto.png', content: blackPng(2, 2) }])
+    const naming = vi.spyOn(String.prototype, 'toWellFormed').mockImplementation(() => {
+      throw new TypeError('a mistake of ours')
+    })
+    try {
+      await refused({ method: 'POST', url: '/api/upload/', ...sent }, 500, messages.unexpected)
+    } finally {
+      naming.mockRestore()
+    }
+    expect(w.logLines.find((line) => line.includes('a mistake of ours'))).toContain('unexpected error')
   })
 })
 
