@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { limitsIn } from './limits.ts'
 
 let w: World
 beforeAll(async () => {
@@ -31,4 +32,23 @@ test('an IPv4 address is one of its own, however it is written', async () => {
   expect(await mayUse('four', '203.0.113.9')).toBe(true)
   expect(await mayUse('four', '::ffff:203.0.113.9')).toBe(false)
   expect(await mayUse('four', '::ffff:203.0.113.10')).toBe(true)
+})
+
+test('who takes as many as there are never takes more, not even for a moment: others use the same count', async () => {
+  const { pool } = w.house.database
+  const counted: number[] = []
+  const query = async (...asked: Parameters<typeof pool.query>) => {
+    const answer = await pool.query(...asked)
+    const found = await pool.query("select points from rate_limit where key = 'taken:7'")
+    counted.push(found.rows[0]?.points ?? 0)
+    return answer
+  }
+  const limits = limitsIn({ query } as unknown as typeof pool, { namedStatements: false })
+  const take = (wanted: number) => limits.takeUpTo('taken', '7', { times: 9, seconds: 60 }, wanted)
+  expect([await take(0), await take(2)]).toEqual([0, 2])
+  const taken = await Promise.all([take(3), take(3), take(3)])
+  expect(taken.toSorted()).toEqual([1, 3, 3])
+  expect([await take(5), Math.max(...counted)]).toEqual([0, 9])
+  await pool.query("update rate_limit set expire = 1 where key = 'taken:7'")
+  expect([await take(20), await take(1)]).toEqual([9, 0])
 })
