@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { type Configuration, mailFolder } from './configuration.ts'
 import type { Tx } from './database.ts'
+import { daysBefore } from './days.ts'
 import { isJobUnderWay, queueJobs } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { findWaitingMail, insertMails, markMailFailure, markMailSent } from './mail.repo.ts'
@@ -99,13 +100,12 @@ export const sendMailJob = job<MailPayload>({
   },
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 const daysOnDisk = 30
 
 /** Without a mail server letters are files, with links and first passwords in them: they do not stay for ever. */
 export async function removeOldLetters(house: House): Promise<void> {
   const folder = mailFolder(house.configuration)
-  const since = house.clock().getTime() - daysOnDisk * dayMs
+  const since = daysBefore(house.clock(), daysOnDisk).getTime()
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))) {
     if ((await stat(path)).mtimeMs < since) await rm(path, { force: true })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { daysBefore } from './days.ts'
 import type { Scope } from './scope.ts'
 import { sessionIdleDays, sessionLongestDays } from './sessions.repo.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** As long as somebody may ask whether a letter went out, or try again what gave up. */
 export const askedForDays = 90
 
@@ -17,7 +17,7 @@ export async function mayRemoveFiles({ tx }: Scope): Promise<boolean> {
 }
 
 export async function deleteExpired({ tx, actor, now }: Scope): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const daysAgo = (days: number) => daysBefore(now, days)
   await tx
     .deleteFrom('session')
     .where('garage_id', '=', actor.garageId)

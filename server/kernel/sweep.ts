@@ -1,3 +1,4 @@
+import { daysBefore } from './days.ts'
 import { forgetFailedJobs, queueForEveryGarage } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { removeOldLetters } from './mail.ts'
@@ -7,8 +8,6 @@ import { behindDoor, garageItself, inScope } from './scope.ts'
 import { listUnattached } from './stored-files.repo.ts'
 import { askedForDays, deleteExpired, mayRemoveFiles } from './sweep.repo.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Each garage is swept in its own scope, by a job of its own. */
 export const sweepJob = job({
   name: 'sweep',
@@ -16,7 +15,7 @@ export const sweepJob = job({
   async run(house) {
     await house.limits.forgetExpired()
     await behindDoor(house, { platform: true }, (tx) => deleteExpiredOfPlatform(tx, house.clock()))
-    const askedSince = new Date(house.clock().getTime() - askedForDays * dayMs)
+    const askedSince = daysBefore(house.clock(), askedForDays)
     await behindDoor(house, {}, (tx) => forgetFailedJobs(tx, askedSince))
     await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
     // Last: a folder that cannot be written to keeps nothing else from being swept.
@@ -29,7 +28,7 @@ export const sweepGarageJob = job<{ garageId: number }>({
   name: 'sweep_garage',
   async run(house, { garageId }) {
     const actor = garageItself(garageId)
-    const yesterday = new Date(house.clock().getTime() - dayMs)
+    const yesterday = daysBefore(house.clock(), 1)
     await inScope(house, actor, deleteExpired)
     const failures: unknown[] = []
     const removable = await inScope(house, actor, async (scope) => {

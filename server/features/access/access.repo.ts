@@ -4,6 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
 import { prepared, type Tx } from '#server/kernel/database.ts'
+import { daysBefore } from '#server/kernel/days.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 import { sessionIdleDays } from '#server/kernel/sessions.repo.ts'
@@ -112,7 +113,7 @@ export async function deleteSessions(
 }
 
 export async function listSessions({ tx, actor, now }: Scope<Person>, query: ListQuery) {
-  const alive = new Date(now.getTime() - sessionIdleDays * 24 * 60 * 60 * 1000)
+  const alive = daysBefore(now, sessionIdleDays)
   const mine = tx
     .selectFrom('session')
     .select(['id', 'device', 'address', 'created_at', 'last_used_at'])

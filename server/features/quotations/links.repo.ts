@@ -1,9 +1,9 @@
 import type { Tx } from '#server/kernel/database.ts'
+import { daysAfter } from '#server/kernel/days.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { newToken, tokenHash } from '#server/kernel/secrets.ts'
 
 export const linkDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A new way in for the client; the one before is dead. Answers the only copy of the token. */
 export async function replaceLink(
@@ -22,7 +22,7 @@ export async function replaceLink(
       sub_order_id: sub.id,
       token_hash: tokenHash(token),
       offer_hash: offerHash,
-      expires_at: new Date(now.getTime() + linkDays * dayMs),
+      expires_at: daysAfter(now, linkDays),
       created_at: now,
     })
     .execute()

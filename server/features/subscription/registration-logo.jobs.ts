@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { daysAfter } from '#server/kernel/days.ts'
 import { queueJob } from '#server/kernel/jobs.repo.ts'
 import { job } from '#server/kernel/jobs.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import { behindDoor, garageItself, type House, inScope } from '#server/kernel/scope.ts'
 import { hasFileAt } from '#server/kernel/stored-files.repo.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type LogoBytes = { garageId: number; objectKey: string }
 
@@ -23,7 +22,7 @@ export async function removeUnusedLogo(house: House, { garageId, objectKey }: Lo
  */
 export async function storeLogo(house: House, garageId: number, logo: CheckedUpload): Promise<LogoBytes> {
   const stored = { garageId, objectKey: `${garageId}/${randomUUID()}` }
-  const runAt = new Date(house.clock().getTime() + dayMs)
+  const runAt = daysAfter(house.clock(), 1)
   await behindDoor(house, {}, (tx) => queueJob(tx, sweepLogoJob, stored, { runAt }))
   await house.files.put(stored.objectKey, logo.checked.content)
   return stored

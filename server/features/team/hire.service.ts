@@ -1,5 +1,6 @@
 import { firstAccessLetter } from '#server/features/access/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { daysAfter } from '#server/kernel/days.ts'
 import { countMail, sendMail } from '#server/kernel/mail.ts'
 import { hashPassword, temporaryPassword } from '#server/kernel/passwords.ts'
 import type { Actor, House, Scope } from '#server/kernel/scope.ts'
@@ -25,10 +26,9 @@ export type FirstPassword = { hash: string } | { temporary: string; hash: string
 
 /** How long a password serves that its owner did not choose. */
 export const temporaryDays = 7
-const dayMs = 24 * 60 * 60 * 1000
 
 export function temporaryUntil(now: Date): Date {
-  return new Date(now.getTime() + temporaryDays * dayMs)
+  return daysAfter(now, temporaryDays)
 }
 
 export async function prepareTemporaryPassword(house: House, actor: Actor): Promise<FirstPassword> {
