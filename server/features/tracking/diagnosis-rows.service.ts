@@ -31,27 +31,15 @@ export async function keepDiagnosisRows(
   const began = timer !== undefined && timer.state !== 'to_begin'
   if (!began && form.tasks.some(({ id }) => id === undefined))
     throw new Refusal('invalid_move', messages.refused.timerNotStarted)
-  const names = await namesOfComponents(scope, form.tasks)
   const known = new Map(before.map(({ id, component_id }) => [id, component_id]))
-  const values = form.tasks.map((row, index) => {
-    const found = names.get(row.system_component)
-    const isNew = row.id === undefined || known.get(row.id) !== row.system_component
-    if (!found || found.system_id !== row.car_system || found.kind !== systems || (found.gone && isNew)) {
-      throw fieldRefusal('rule', `tasks.${index}.system_component`, messages.invalid.option)
-    }
-    if (row.id !== undefined && !known.has(row.id)) throw fieldRefusal('rule', `tasks.${index}.id`, messages.notFound)
-    return {
-      id: row.id,
-      system_id: found.system_id,
-      component_id: found.id,
-      system_name: found.system,
-      replacement: found.component,
-      name: row.name,
-      description: row.description,
-      observation: row.observation,
-      quantity: row.quotation.quantity,
-    }
+  const stranger = form.tasks.findIndex(({ id }) => id !== undefined && !known.has(id))
+  if (stranger >= 0) throw fieldRefusal('rule', `tasks.${stranger}.id`, messages.notFound)
+  const named = await columnsOf(scope, form.tasks, {
+    field: 'tasks',
+    systems,
+    isAsBefore: ({ id, system_component }) => id !== undefined && known.get(id) === system_component,
   })
+  const values = named.map((row, index) => ({ ...row, id: form.tasks[index]?.id }))
   const kept = values.flatMap(({ id, ...row }) => (id === undefined ? [] : [{ id, ...row }]))
   const added = values.flatMap(({ id, ...row }) => (id === undefined ? [row] : []))
   const keptIds = new Set(kept.map(({ id }) => id))
@@ -69,6 +57,34 @@ export async function keepDiagnosisRows(
   // The same photos are in the order's own form: whoever has it open does not take them away unseen.
   const changed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
   if (changed) await updateWorkOrder(scope, order.id, {}, undefined)
+}
+
+type Row = DiagnosisForm['tasks'][number]
+type Naming = { field: string; systems: 'car' | 'body'; isAsBefore?: (row: Row) => boolean }
+
+/** Rows with what their components are called now. One that is gone is named only by a row that did so before. */
+export async function columnsOf(
+  scope: Scope,
+  rows: readonly Row[],
+  { field, systems, isAsBefore = () => false }: Naming,
+) {
+  const names = await namesOfComponents(scope, rows)
+  return rows.map((row, index) => {
+    const found = names.get(row.system_component)
+    if (!found || found.system_id !== row.car_system || found.kind !== systems || (found.gone && !isAsBefore(row))) {
+      throw fieldRefusal('rule', `${field}.${index}.system_component`, messages.invalid.option)
+    }
+    return {
+      system_id: found.system_id,
+      component_id: found.id,
+      system_name: found.system,
+      replacement: found.component,
+      name: row.name,
+      description: row.description,
+      observation: row.observation,
+      quantity: row.quotation.quantity,
+    }
+  })
 }
 
 export function describeRow(task: ListedTask): DiagnosisTask {

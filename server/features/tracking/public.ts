@@ -1,5 +1,5 @@
-export { ensureLines, namesOfComponents } from './diagnosis-rows.repo.ts'
-export { describeRow, keepDiagnosisRows } from './diagnosis-rows.service.ts'
+export { ensureLines } from './diagnosis-rows.repo.ts'
+export { columnsOf, describeRow, keepDiagnosisRows } from './diagnosis-rows.service.ts'
 export { type Fits, findMyOrders } from './my-orders.repo.ts'
 export { countOpenWork } from './open-work.repo.ts'
 export {
