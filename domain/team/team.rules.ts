@@ -40,14 +40,14 @@ export function whyNotEdited(
   return role.is_proprietor ? refused.proprietorRole : undefined
 }
 
-/** Six names show costs to whoever has such a role: giving one is for those who hold everything there is to hold. */
+/** Six names show costs to whoever has such a role: naming one so is for those who hold everything there is to hold. */
 export function whyNotNamed(
   holder: Holder,
   every: readonly Permission[],
   name: { before?: string; after: string },
 ): string | undefined {
   if (!showsCosts(name.after) || name.before === name.after) return undefined
-  return every.every((permission) => holder.has(permission)) ? undefined : refused.costRoleName
+  return isWithin(holder, every) ? undefined : refused.costRoleName
 }
 
 /** A role that holds more than one's own is neither given to anybody, nor is who has it touched. */
