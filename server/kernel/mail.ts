@@ -17,7 +17,8 @@ const mailsPerGarage = { times: 200, seconds: 60 * 60 }
 
 /**
  * Asked before anybody of a garage has a letter sent to an address that they may choose: more an hour than a large
- * workshop needs, and too few to send spam with it. Outside of the transaction, as every limit.
+ * workshop needs, and too few to send spam with it. Lists of parts have a count of their own, as they take none of
+ * these. Outside of the transaction, as every limit.
  */
 export async function countMail(house: House, { garageId }: Pick<Actor, 'garageId'>): Promise<void> {
   await house.limits.use('mail', String(garageId), mailsPerGarage)
