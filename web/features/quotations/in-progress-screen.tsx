@@ -21,7 +21,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import classes from './assignment.module.css'
 import { AssignmentButtons } from './assignment-buttons.tsx'
-import cards from './line-cards.module.css'
 import { unassigned, withCurrent } from './operator-options.ts'
 
 export function InProgressScreen() {
@@ -92,7 +91,7 @@ function ProgressForm({ id, progress, operators }: Props) {
           </Alert>
         )}
         <Paper withBorder className={classes.paper}>
-          <Table className={`${cards.cards} ${classes.lines}`}>
+          <Table className={`${classes.cards} ${classes.lines}`}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>STOCK</Table.Th>

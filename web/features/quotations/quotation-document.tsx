@@ -4,7 +4,6 @@ import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.r
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { breakable } from '#web/ui/breakable.tsx'
 import { Money } from '#web/ui/money.tsx'
-import cards from './line-cards.module.css'
 import classes from './quotation-document.module.css'
 
 type Props = { quotation: Quotation; stamp: string }
@@ -65,7 +64,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
       </Table>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by hand must be so by the keyboard, too. */}
       <div className={classes.scrolls} tabIndex={0}>
-        <Table withTableBorder withColumnBorders tabularNums className={cards.cards} aria-label="Repuestos">
+        <Table withTableBorder withColumnBorders tabularNums className={classes.cards} aria-label="Repuestos">
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={classes.amount}>CANT.</Table.Th>
