@@ -37,8 +37,8 @@ test('the sidebar grows under the pointer and shows everybody what their role op
   await page.mouse.move(700, 500)
   const width = async () => (await sidebar(page).boundingBox())?.width
   await expect.poll(width).toBe(72)
+  const administration = sidebar(page).getByRole('button', { name: 'Administración' })
   await test.step('and with the keyboard, which reaches every place in it', async () => {
-    const administration = sidebar(page).getByRole('button', { name: 'Administración' })
     await sidebar(page).getByRole('button', { name: 'Reporte' }).focus()
     await page.keyboard.press('Tab')
     await expect(administration).toBeFocused()
@@ -55,6 +55,13 @@ test('the sidebar grows under the pointer and shows everybody what their role op
     await page.keyboard.press('Enter')
     await page.getByRole('main').focus()
     await expect.poll(width).toBe(72)
+  })
+  await test.step('and for a group, where a choice has shut it under the pointer', async () => {
+    await sidebar(page).getByRole('link', { name: 'Clientes' }).click()
+    await expect.poll(width).toBe(72)
+    await administration.click()
+    await administration.click()
+    await expect.poll(width).toBe(264)
   })
   await sidebar(page).hover()
   await expect.poll(width).toBe(264)

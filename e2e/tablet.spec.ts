@@ -1,3 +1,4 @@
+import { title } from './at-the-desk.ts'
 import { expect, test } from './workshop.ts'
 
 const upright = { width: 820, height: 1180 }
@@ -5,8 +6,14 @@ const password = 'bujia-demo'
 
 test.use({ viewport: upright, hasTouch: true, isMobile: true })
 
-test('a tablet shows what its screens are for without a sideways way', async ({ page, logIn }) => {
+test('a tablet shows what its screens are for without a sideways way, and its rail opens for a finger', async ({
+  page,
+  logIn,
+}) => {
   const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const rail = page.getByRole('navigation', { name: 'Principal' })
+  const administration = rail.getByRole('button', { name: 'Administración' })
+  const users = rail.getByRole('link', { name: 'Usuarios' })
 
   await page.goto('/#/mechanic_order/24/in_progress')
   await logIn({ username: 'admin', password })
@@ -14,4 +21,16 @@ test('a tablet shows what its screens are for without a sideways way', async ({ 
     await expect(page.getByRole('combobox', { name: 'Mecánico/Operador' }).first()).toBeInViewport()
     expect(await pageWidth()).toBe(upright.width)
   })
+
+  await test.step('a group of the rail shows its places, also one that was left open', async () => {
+    await administration.tap()
+    await users.tap()
+    await expect(title(page, 'Usuarios')).toBeVisible()
+    await expect(users).not.toBeInViewport()
+    await administration.tap()
+    await expect(users).toBeInViewport({ ratio: 1 })
+    await page.touchscreen.tap(upright.width - 10, upright.height - 10)
+    await expect(users).not.toBeInViewport()
+  })
+
 })

@@ -1,7 +1,6 @@
 import { ActionIcon, AppShell, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useOutboxSender } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -52,18 +51,20 @@ function HomeLink() {
 }
 
 function Rail({ onSearch }: { onSearch: () => void }) {
-  // The pointer still rests on the rail after a choice, but what was chosen is to be seen.
-  const [chosen, setChosen] = useState(false)
-  const choose = useCallback(() => setChosen(true), [])
+  // Not as long as the pointer rests on it: after a choice, what was chosen is to be seen. And a finger rests nowhere.
+  const [isOpen, { open, close }] = useDisclosure()
+  const rail = useClickOutside(close)
   return (
     <AppShell.Navbar
+      ref={rail}
       visibleFrom="sm"
       className={classes.rail}
       aria-label="Principal"
-      data-chosen={chosen || undefined}
-      onMouseEnter={() => setChosen(false)}
+      data-open={isOpen || undefined}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && open()}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && close()}
     >
-      <Sidebar onChoose={choose} onSearch={onSearch} />
+      <Sidebar onChoose={close} onSearch={onSearch} isShut={!isOpen} onPressGroup={open} />
     </AppShell.Navbar>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '@mantine/core'
 import { useColorScheme } from '@mantine/hooks'
 import { type Icon, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { memo, type ReactNode, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { sayFarewell } from '#web/features/tracking/public.ts'
 import { keptOf } from '#web/kernel/outbox-store.ts'
@@ -33,9 +33,13 @@ type Props = {
   onChoose?: () => void
   /** Offers the search; absent where a button of its own stands in sight. */
   onSearch?: () => void
+  /** Only the icons are in sight. */
+  isShut?: boolean
+  /** Told when a finger or a pointer wants to see what is in a group. */
+  onPressGroup?: () => void
 }
 
-export function Sidebar({ onChoose, onSearch }: Props) {
+export function Sidebar({ onChoose, onSearch, isShut = false, onPressGroup }: Props) {
   const me = useMe()
   const { pathname } = useLocation()
   const fullName = `${me.first_name} ${me.last_name}`.trim()
@@ -84,7 +88,11 @@ export function Sidebar({ onChoose, onSearch }: Props) {
       )}
       <ScrollArea className={classes.places} scrollbars="y" type="auto">
         {entriesFor(me).map((one) =>
-          'to' in one ? entry(one, one.icon) : <Group key={one.label} group={one} entry={entry} />,
+          'to' in one ? (
+            entry(one, one.icon)
+          ) : (
+            <Group key={one.label} group={one} entry={entry} isShut={isShut} onPress={onPressGroup} />
+          ),
         )}
       </ScrollArea>
       <Divider my={4} />
@@ -129,20 +137,33 @@ const Entry = memo(function Entry({ place, icon: EntryIcon, mark, onChoose }: En
   )
 })
 
-type GroupProps = { group: EntryGroup; entry: (place: Place) => ReactNode }
+type GroupProps = {
+  group: EntryGroup
+  entry: (place: Place) => ReactNode
+  isShut: boolean
+  onPress: (() => void) | undefined
+}
 
-function Group({ group, entry }: GroupProps) {
+function Group({ group, entry, isShut, onPress }: GroupProps) {
   const { pathname } = useLocation()
   const holdsCurrent = group.places.some((place) => isAt(place, pathname))
   const [isOpened, setOpened] = useState(holdsCurrent)
   const GroupIcon = group.icon
+
+  function press({ detail: clicks }: MouseEvent): void {
+    // The keyboard sees the places already: its focus is on them.
+    const isByKey = clicks === 0
+    setOpened(!isOpened || (isShut && !isByKey))
+    if (!isByKey) onPress?.()
+  }
+
   return (
     <NavLink
       component="button"
       label={group.label}
       noWrap
       opened={isOpened}
-      onChange={setOpened}
+      onClick={press}
       aria-expanded={isOpened}
       data-holds-current={holdsCurrent || undefined}
       leftSection={<GroupIcon size={22} stroke={1.75} aria-hidden />}
