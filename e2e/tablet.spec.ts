@@ -33,4 +33,9 @@ test('a tablet shows what its screens are for without a sideways way, and its ra
     await expect(users).not.toBeInViewport()
   })
 
+  await test.step('lying, as a phone, it scrolls as a whole', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await administration.scrollIntoViewIfNeeded()
+    await expect(rail.getByRole('link', { name: 'Mis Ordenes' })).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -56,7 +56,7 @@ export function Sidebar({ onChoose, onSearch, isShut = false, onPressGroup }: Pr
   )
 
   return (
-    <Stack h="100%" gap={4} className={classes.sidebar}>
+    <Stack gap={4} className={classes.sidebar}>
       <div className={classes.mark}>
         <GarageMark name={me.garage_name} logo={me.imagen_garage} />
       </div>
