@@ -39,3 +39,10 @@ test('a tablet shows what its screens are for without a sideways way, and its ra
     await expect(rail.getByRole('link', { name: 'Mis Ordenes' })).toBeInViewport({ ratio: 1 })
   })
 })
+
+test('what an operator presses is as large on a tablet as on a phone', async ({ page, logIn }) => {
+  await page.goto('/#/mywork-orders')
+  await logIn({ username: 'mecanico', password })
+  const open = page.getByRole('main').getByRole('link').first()
+  await expect.poll(async () => (await open.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+})
