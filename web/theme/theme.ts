@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  type Badge,
   Button,
   type Checkbox,
   type CSSVariablesResolver,
@@ -46,6 +47,9 @@ export const theme = createTheme({
   // What the login does not draw is named by its type only: the theme would bring its code into the first load.
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
+    Badge: { vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }) } satisfies Parameters<
+      typeof Badge.extend
+    >[0],
     Button: Button.extend({ styles: { label: { fontWeight: 600 } } }),
     Checkbox: {
       classNames: { input: 'bujia-mark' },
