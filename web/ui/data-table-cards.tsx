@@ -1,4 +1,4 @@
-import { DataList, Group, Paper, Stack } from '@mantine/core'
+import { DataList, Group, Paper } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { breakable } from './breakable.tsx'
@@ -23,7 +23,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   const others = columns.filter((column) => !identifying.includes(column))
   const cards: readonly (Row | undefined)[] = rows ?? placeholders
   return (
-    <Stack component="ul" gap="xs" className={classes.cards} aria-hidden={rows === undefined}>
+    <ul className={classes.cards} aria-hidden={rows === undefined}>
       {cards.map((row, index) => (
         <Paper component="li" key={row === undefined ? index : rowKey(row)} withBorder p="sm">
           <Group justify="flex-end" align="flex-start" gap="xs">
@@ -46,7 +46,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
           )}
         </Paper>
       ))}
-    </Stack>
+    </ul>
   )
 }
 

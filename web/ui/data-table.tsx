@@ -15,7 +15,7 @@ import { DataTableRows } from './data-table-rows.tsx'
 import { DataTableSearch } from './data-table-search.tsx'
 import { DataTableSortChoice } from './data-table-sort-choice.tsx'
 import { ErrorState } from './error-state.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsNarrow } from './use-is-phone.ts'
 
 /** What every list is asked with. */
 type ListQuery = { page: number; search: string; ordering?: string | undefined }
@@ -38,7 +38,7 @@ type DataTableProps<Row, Query extends ListQuery> = {
   isLive?: boolean
 }
 
-/** A list: searched, sorted and paged by its filters. A table, or on a phone a card for each row. */
+/** A list: searched, sorted and paged by its filters. A table, or on a phone or an upright tablet a card for each row. */
 export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Row, Query>) {
   const {
     query,
@@ -51,7 +51,7 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
     searchable = true,
     isLive = false,
   } = props
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const known = useLastKnown(query, listOf(filters.value))
   // That an earlier search found nothing says nothing about this one.
   const isAnswered = query.data !== undefined && !query.isPlaceholderData
@@ -69,10 +69,10 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
 
   return (
     <Stack gap="sm" aria-busy={isFetching}>
-      {(searchable || toolbar || isPhone) && (
+      {(searchable || toolbar || isNarrow) && (
         <Group gap="sm">
           {searchable && <DataTableSearch search={search} onSearch={(text) => set({ search: text })} />}
-          {isPhone && <DataTableSortChoice columns={rows.columns} ordering={ordering} onSort={sort} />}
+          {isNarrow && <DataTableSortChoice columns={rows.columns} ordering={ordering} onSort={sort} />}
           {toolbar}
         </Group>
       )}
@@ -90,7 +90,7 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
       )}
       {!hasNone && (shown || !query.isError) && (
         <div className={classes.content} data-refreshing={isRefreshing || undefined}>
-          {isPhone ? <DataTableCards {...rows} /> : <DataTableRows {...rows} ordering={ordering} onSort={sort} />}
+          {isNarrow ? <DataTableCards {...rows} /> : <DataTableRows {...rows} ordering={ordering} onSort={sort} />}
           {!shown && (
             <Text role="status" className={classes.loading}>
               {messages.list.loading}
