@@ -17,7 +17,7 @@ export function OrderClient({ order, showsAcceptance }: { order: OrderRow; shows
   const hasFinger = useMediaQuery('(hover: none), (pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const isTapped = hasFinger || isMobile(navigator.userAgent)
   return (
-    <Group gap="0.125rem 0.5rem" py={2}>
+    <Group gap="0.125rem 0.5rem" py={2} className={classes.client}>
       {isTapped ? <TappedName order={order} /> : <PointedName order={order} />}
       {order.from_appraisal && <AppraisalChip />}
       {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
