@@ -211,7 +211,7 @@ test.describe('rows in large letters on a narrow desk', () => {
 
   test('keep in sight what can be done with them', async ({ page, open }) => {
     await open('table')
-    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '20px' }))
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '24px' }))
     const button = await page.getByRole('button', { name: 'Eliminar Ana Castillo' }).boundingBox()
     const columns = await page.getByRole('table').boundingBox()
     expect(columns?.width).toBeGreaterThan(1000)

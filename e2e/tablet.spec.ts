@@ -26,6 +26,7 @@ test('a tablet shows what its screens are for without a sideways way, and its ra
     await administration.tap()
     await users.tap()
     await expect(title(page, 'Usuarios')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'admin@labujia.example' })).toBeInViewport({ ratio: 1 })
     await expect(users).not.toBeInViewport()
     await administration.tap()
     await expect(users).toBeInViewport({ ratio: 1 })
