@@ -6,7 +6,7 @@ import { bodyShopStatuses, flowElements } from '../bodyshop/bodyshop-statuses.ts
 import { clientStates, genders, references, socialNetworks } from '../clients/client-codes.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 import { fuelLevels, inventoryItems, inventoryLabels, rugCovers, upholsteryStates } from '../orders/inventory-codes.ts'
-import { offeredOrderTypes, orderKinds, repairTypes } from '../orders/order-kinds.ts'
+import { offeredOrderTypes, orderKinds, repairTypes, taskOrderTypes } from '../orders/order-kinds.ts'
 import { acceptanceStates, linkStates } from '../quotations/acceptance.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
 import { collaboratorTaskStages, logbookOrders, reportMonths } from '../reports/report-codes.ts'
@@ -27,6 +27,7 @@ const specified = {
   paymentTypes: [paymentTypes, [11, 21]],
   orderKinds: [orderKinds, ['order_mechanic', 'order_body_shop', 'order_appraisal']],
   offeredOrderTypes: [offeredOrderTypes, ['mechanic', 'body_shop', 'appraisal']],
+  taskOrderTypes: [taskOrderTypes, [11, 22, 33]],
   repairTypes: [repairTypes, ['Normal', 'Rapido']],
   upholsteryStates: [upholsteryStates, ['Buen estado', 'Mal Estado', 'No se revisó']],
   rugCovers: [rugCovers, ['Hule', 'Tela']],
@@ -118,7 +119,7 @@ test('there are 17 parts and 16 things to tick, each with words of its own', () 
 })
 
 test('every kind of order is in each list of kinds', () => {
-  for (const kinds of [orderKinds, offeredOrderTypes]) {
+  for (const kinds of [orderKinds, offeredOrderTypes, taskOrderTypes]) {
     expect([...kinds.keys].sort()).toEqual([...orderTypes].sort())
   }
 })

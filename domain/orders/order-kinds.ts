@@ -15,6 +15,13 @@ export const offeredOrderTypes = coded({
   appraisal: { code: 'appraisal', label: 'Avalúo' },
 } satisfies Record<OrderType, { code: OrderType; label: string }>)
 
+/** The kind of order that a task belongs to. */
+export const taskOrderTypes = coded({
+  body_shop: { code: 11, label: 'Enderezado y Pintura' },
+  mechanic: { code: 22, label: 'Mecánica' },
+  appraisal: { code: 33, label: 'Avalúo' },
+} satisfies Record<OrderType, { code: number; label: string }>)
+
 export const repairTypes = coded({
   normal: { code: 'Normal', label: 'Normal' },
   fast: { code: 'Rapido', label: 'Rapido' },
