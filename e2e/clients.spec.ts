@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue(`Raro ${first}`)
     await choose(page, 'Recordatorio', 'Cambio de aceite')
     await expectOpenToEverybody(page)
-    await page.getByLabel('Fecha de envio').fill('01/03/2027')
+    await page.getByLabel('Fecha de envio').fill('01/03/2099')
     await addCar(page)
     await expect(page.getByRole('group', { name: `Vehículo ${first}` })).toContainText(
       `Raro ${first} - Kia · 2015 · Gris`,
