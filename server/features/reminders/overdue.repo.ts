@@ -47,19 +47,20 @@ export async function listOverdue(scope: Scope<Person>, query: ListQuery, today:
 }
 
 function overdue({ tx, actor }: Scope, today: PlainDate) {
-  return (
-    tx
-      .selectFrom('reminder as r')
-      .innerJoin('described_car as d', (on) =>
-        on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'),
-      )
-      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
-      .where('r.garage_id', '=', actor.garageId)
-      .where('r.send_date', '>=', keptSince(today))
-      .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
-      // A branch sees those of the cars that it has handed over; the policies show it no other orders.
-      .$if(actor.branchId !== undefined, (rows) => rows.where(handedOver))
-  )
+  const due = tx
+    .selectFrom('reminder as r')
+    .selectAll('r')
+    .where('r.garage_id', '=', actor.garageId)
+    .where('r.send_date', '>=', keptSince(today))
+    .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
+    // A branch sees those of the cars that it has handed over; the policies show it no other orders.
+    .$if(actor.branchId !== undefined, (rows) => rows.where(handedOver))
+    // Found by themselves: else a search would go through every car of the garage before it looks which are due.
+    .offset(0)
+  return tx
+    .selectFrom(due.as('r'))
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
 }
 
 /** Whether the asker's branch has closed an order of the reminder's car. */
