@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 const built = join(import.meta.dirname, '../dist/gallery')
 
@@ -88,4 +88,12 @@ export async function serverNow(page: Page, mood: Mood): Promise<void> {
 /** What the invented server was asked. */
 export function asked(page: Page): Promise<string[]> {
   return page.evaluate(() => window.galleryServer?.asked ?? [])
+}
+
+/** However long the machine takes between two letters, for the page it is a tenth of a second. */
+export async function typeQuickly(page: Page, field: Locator, text: string): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of text) await field.press(letter).then(() => page.clock.runFor(100))
+  await page.clock.resume()
 }
