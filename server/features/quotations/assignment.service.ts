@@ -25,7 +25,7 @@ export async function readProgress(scope: Scope<Person>, orderId: number) {
   return {
     order_number: sub.order_number,
     status: sub.status as Progress['status'],
-    operator: (await namesOn(scope, orderId)).operator ?? '',
+    operator: (await namesOn(scope, orderId))?.operator ?? '',
     version: sub.version,
     results: lines.map((line) => ({
       id: line.id,
@@ -104,14 +104,15 @@ function changesIn(form: Assignment, lines: ReadonlyMap<number, Line>) {
 export async function readQualityControl(scope: Scope<Person>, orderId: number) {
   const sub = await mechanicAt(scope, orderId)
   const id = sub.quality_operator_id
-  const user = id === null ? null : { id, name: (await namesOn(scope, orderId)).quality_operator ?? '' }
+  const user = id === null ? null : { id, name: (await namesOn(scope, orderId))?.quality_operator ?? '' }
   const status = sub.status as QualityControl['status']
   return { order_number: sub.order_number, status, user, version: sub.version }
 }
 
+/** As an order shows its people, those marked who have gone. */
 async function namesOn(scope: Scope<Person>, orderId: number) {
   const subs = await listSubOrders(scope, orderId)
-  return { ...subs.find(({ kind }) => kind === 'mechanic') }
+  return subs.find(({ kind }) => kind === 'mechanic')
 }
 
 /** Who checks the work; until quality control ends. */

@@ -79,15 +79,17 @@ function matches({ actor }: Scope, search: string) {
 
 /** Which models a word means is worked out once, and not for each car: there are few of them. */
 function wordMatches(garageId: number, pattern: string) {
-  const [word, models] = [sql`searchable(${pattern})`, sql`car_model m join car_brand b on b.id = m.brand_id`]
-  const ownModels = sql`garage_model m left join car_brand b on b.id = m.brand_id
-    left join garage_brand g on g.garage_id = m.garage_id and g.id = m.garage_brand_id`
+  const word = sql`searchable(${pattern})`
   return sql`(searchable(c.car_registration) like ${word} or searchable(c.plate) like ${word}
     or searchable(c.vin) like ${word}
     or c.model_id = any(array(
-      select m.id from ${models} where searchable(m.name) like ${word} or searchable(b.name) like ${word}))
-    or c.garage_model_id = any(array(select m.id from ${ownModels} where m.garage_id = ${garageId}
-      and (searchable(m.name) like ${word} or searchable(coalesce(b.name, g.name)) like ${word}))))`
+      select m.id from car_model m join car_brand b on b.id = m.brand_id
+      where searchable(m.name) like ${word} or searchable(b.name) like ${word}))
+    or c.garage_model_id = any(array(
+      select m.id from garage_model m left join car_brand b on b.id = m.brand_id
+        left join garage_brand g on g.garage_id = m.garage_id and g.id = m.garage_brand_id
+      where m.garage_id = ${garageId}
+        and (searchable(m.name) like ${word} or searchable(coalesce(b.name, g.name)) like ${word}))))`
 }
 
 export async function listCarsOfClient(scope: Scope, clientId: number): Promise<CarAnswer[]> {
