@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import type { Implemented } from './implement.ts'
 import { findOneTimeKey, useOneTimeKey } from './one-time-keys.repo.ts'
 import { openApiDocument, openApiVersion } from './openapi.ts'
@@ -40,26 +41,25 @@ export async function registerApiDocs(app: FastifyInstance, house: House, routes
  */
 async function admitReader(house: House, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { ticket } = request.query as { ticket?: unknown }
-  const isOpen = house.configuration.demoData || hasCookie(house, request) || (await authenticate(house, request))
+  const cookies = cookiesOf(house.configuration, request, reply)
+  const isOpen = house.configuration.demoData || hasCookie(house, cookies) || (await authenticate(house, request))
   if (isOpen && ticket === undefined) return
   if (!isOpen) {
     const key = typeof ticket === 'string' ? await findOneTimeKey(house, ticket, 'ticket') : undefined
     const valid = key && (await inScope(house, garageItself(key.garage_id), (scope) => useOneTimeKey(scope, key.id)))
     if (!valid) throw new Refusal('unauthenticated', messages.sessionExpired)
-    reply.header('set-cookie', readersCookie(house))
+    keepReadersCookie(house, cookies)
   }
   return reply.redirect(`${prefix}/`)
 }
 
-function readersCookie(house: House): string {
+function keepReadersCookie(house: House, cookies: Cookies): void {
   const expires = house.clock().getTime() + cookieSeconds * 1000
   const value = `${expires}.${sign(house.signingKey, 'docs', expires)}`
-  const secure = house.configuration.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=${prefix}; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`
+  cookies.keep({ name: cookieName, value, path: prefix, seconds: cookieSeconds })
 }
 
-function hasCookie(house: House, request: FastifyRequest): boolean {
-  const cookie = request.headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(`${cookieName}=`))
-  const [expires = '', signature = ''] = cookie?.slice(cookieName.length + 1).split('.') ?? []
+function hasCookie(house: House, cookies: Cookies): boolean {
+  const [expires = '', signature = ''] = cookies.read(cookieName)?.split('.') ?? []
   return isSignedBy(house.signingKey, signature, 'docs', expires) && Number(expires) > house.clock().getTime()
 }

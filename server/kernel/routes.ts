@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Claim, claimOf } from './claim.ts'
+import { cookiesOf } from './cookies.ts'
 import { isDownload, sendDownload } from './download.ts'
 import { findEarlierAnswer, once } from './idempotency.repo.ts'
 import type { Implemented } from './implement.ts'
@@ -53,15 +54,20 @@ export function registerRoutes(app: FastifyInstance, house: House, routes: Imple
       method,
       url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // Before the body is read: whoever may not call costs nothing more.
-      onRequest: (request) => admit(house, asked(request), request),
+      onRequest: (request, reply) => admit(house, asked(request), request, reply),
       handler: (request, reply) => answer(house, asked(request), request, reply),
     })
   }
 }
 
-async function admit(house: House, { endpoint, guard }: Implemented, request: FastifyRequest): Promise<void> {
+async function admit(
+  house: House,
+  { endpoint, guard }: Implemented,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (endpoint.opens === 'public') {
-    await guard?.(visitorOf(house, request, undefined))
+    await guard?.(visitorOf(house, request, reply, undefined))
     return
   }
   if (endpoint.opens === 'platform') {
@@ -106,7 +112,7 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   const query = endpoint.query.parse(request.query)
   if (route.public) {
     const { body, files } = await receiveOpen(endpoint, request)
-    const visitor = visitorOf(house, request, claimFor(endpoint, request, files))
+    const visitor = visitorOf(house, request, reply, claimFor(endpoint, request, files))
     return send(reply, encode(endpoint, await route.public(visitor, { params: params.data, query, body, files })))
   }
   const received = await receive(house, endpoint, request)
@@ -215,7 +221,7 @@ function receiveJson(endpoint: Endpoint, request: FastifyRequest): unknown {
   return endpoint.body.parse(hasBody ? (request.body ?? {}) : {})
 }
 
-function visitorOf(house: House, request: FastifyRequest, claim: Claim | undefined): Visitor {
+function visitorOf(house: House, request: FastifyRequest, reply: FastifyReply, claim: Claim | undefined): Visitor {
   return {
     house,
     claim,
@@ -223,5 +229,6 @@ function visitorOf(house: House, request: FastifyRequest, claim: Claim | undefin
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname.toLowerCase(),
+    cookies: cookiesOf(house.configuration, request, reply),
   }
 }

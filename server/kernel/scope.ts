@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OrderType, Permission } from '#domain/kernel/permissions.ts'
 import type { Claim } from './claim.ts'
 import type { Configuration } from './configuration.ts'
+import type { Cookies } from './cookies.ts'
 import type { Database, PolicySettings, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Limits } from './limits.ts'
@@ -39,6 +40,7 @@ export type Visitor = {
   address: string
   device: string
   host: string
+  cookies: Cookies
   /** What a visitor's write may be repeated with: see the registration. */
   claim: Claim | undefined
 }

@@ -1,8 +1,9 @@
-import type { Me } from '#domain/access/access.contract.ts'
+import { access, type Me } from '#domain/access/access.contract.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { guesserOf, rememberBrowser } from '#server/kernel/known-browser.ts'
 import { inLoginTurn } from '#server/kernel/login-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { behindDoor, garageItself, type House, inScope, type Visitor } from '#server/kernel/scope.ts'
@@ -27,7 +28,7 @@ export async function logIn(
   )
   const token = newToken()
   const actor = { ...garageItself(user.garage_id), userId: user.id, address }
-  return inScope(house, actor, async (scope) => {
+  const answer = await inScope(house, actor, async (scope) => {
     // Whoever changed the password meanwhile has ended every session of the old one: this would be one more.
     const isStillRight = await holdPassword(scope, user.id, user.password_hash)
     if (!isStillRight) throw new Refusal('wrong_credentials', messages.wrongCredentials)
@@ -38,14 +39,17 @@ export async function logIn(
     await audit(scope, 'login', 'session', sessionId)
     return { token, user: await describeMe(scope, user.id) }
   })
+  rememberBrowser(visitor, access.login, user)
+  return answer
 }
 
 async function recognise(visitor: Visitor, username: string, password: string) {
   const { house, address } = visitor
-  await house.limits.refuseWaiting('login-account', username)
+  const user = await behindDoor(house, { username }, (tx) => findLoginCandidate(tx, username))
+  const guesser = guesserOf(visitor, access.login, username, user)
+  await house.limits.refuseWaiting('login-account', guesser)
   await house.limits.refuseWaiting('login-address', address)
 
-  const user = await behindDoor(house, { username }, (tx) => findLoginCandidate(tx, username))
   const fits = await passwordFits(user?.password_hash, password)
   const garage = user && (await inScope(house, garageItself(user.garage_id), findGarage))
   const host = subdomainOf(visitor.host, house.configuration.baseDomain)
@@ -54,14 +58,14 @@ async function recognise(visitor: Visitor, username: string, password: string) {
 
   if (!user || !garage || !fits || !atHome || expired) {
     house.log.warn({ address }, 'a login failed')
-    await house.limits.failed('login-account', username, accountPatience)
+    await house.limits.failed('login-account', guesser, accountPatience)
     await house.limits.failed('login-address', address, addressPatience)
     throw new Refusal(
       'wrong_credentials',
       expired && fits ? messages.refused.passwordExpired : messages.wrongCredentials,
     )
   }
-  await house.limits.succeeded('login-account', username)
+  await house.limits.succeeded('login-account', guesser)
   // Said only to somebody who knows the password.
   refuseClosedGarage(garage.status)
   if (user.branch_id !== null) await refuseClosedBranch(house, user.garage_id, user.branch_id)

@@ -1,9 +1,11 @@
+import { access } from '#domain/access/access.contract.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import { inTurn } from '#server/kernel/in-turn.ts'
 import { queueJob } from '#server/kernel/jobs.repo.ts'
+import { rememberBrowser } from '#server/kernel/known-browser.ts'
 import { deleteOneTimeKeys, findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Person, type Scope, type Visitor } from '#server/kernel/scope.ts'
@@ -26,9 +28,10 @@ export async function sendRecoveryMail({ house, address }: Visitor, email: strin
 
 /** The link serves once; whoever uses it is logged out everywhere. */
 export async function resetPassword(
-  { house, address }: Visitor,
+  visitor: Visitor,
   form: { token: string; password: string },
 ): Promise<Record<string, never>> {
+  const { house, address } = visitor
   await house.limits.use('reset-address', address, recoveryPerAddress)
   refuseCommonPassword(form.password, 'password')
   const key = await findOneTimeKey(house, form.token, 'password_reset')
@@ -39,6 +42,8 @@ export async function resetPassword(
     await replacePassword(scope, key.user_id, hash)
     await audit(scope, 'reset_password', 'staff_user', key.user_id)
   })
+  // The mailbox is theirs: whom a stranger's guesses keep waiting gets in with the new password.
+  rememberBrowser(visitor, access.login, { id: key.user_id, password_hash: hash })
   return {}
 }
 

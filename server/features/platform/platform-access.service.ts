@@ -1,5 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { platform } from '#domain/platform/platform.contract.ts'
+import { guesserOf, rememberBrowser } from '#server/kernel/known-browser.ts'
 import { inLoginTurn } from '#server/kernel/login-turn.ts'
 import { passwordFits } from '#server/kernel/passwords.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
@@ -23,18 +25,20 @@ export async function logInOperator(visitor: Visitor, credentials: { username: s
     const id = await insertPlatformSession(scope.tx, session)
     await auditPlatform(scope, 'login', 'platform_session', id)
   })
+  rememberBrowser(visitor, platform.login, found)
   return { token, operator }
 }
 
-async function recognise({ house, address }: Visitor, username: string, password: string) {
+async function recognise(visitor: Visitor, username: string, password: string) {
+  const { house, address } = visitor
+  const found = await behindDoor(house, { platform: true }, (tx) => findOperatorByName(tx, username))
   // Counted apart: nobody makes an address wait by using it for a name.
   const counted = [
-    ['platform-login-account', username],
+    ['platform-login-account', guesserOf(visitor, platform.login, username, found)],
     ['platform-login-address', address],
   ] as const
   for (const [what, who] of counted) await house.limits.refuseWaiting(what, who)
 
-  const found = await behindDoor(house, { platform: true }, (tx) => findOperatorByName(tx, username))
   if (!(await passwordFits(found?.password_hash, password)) || !found) {
     house.log.warn({ address }, "a login to the platform's console failed")
     for (const [what, who] of counted) await house.limits.failed(what, who, patience)
