@@ -20,6 +20,12 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(states.getByText('Rechazada', { exact: true })).toBeVisible()
     })
 
+    test('a text with addresses keeps every letter, and what is not known is a line', async ({ page, open }) => {
+      await open('shown')
+      const known = page.getByRole('region', { name: 'Lo que se sabe' })
+      await expect(known.getByRole('definition')).toHaveText(['ana@correo.gt, luis@taller.gt', '—'])
+    })
+
     test('a timer ticks while it runs, and keeps its time while it does not', async ({ page, open }) => {
       await page.clock.install({ time: new Date('2026-03-05T10:00:00.250Z') })
       await open('shown')

@@ -6,6 +6,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { type StatusTone, statusColor } from '#web/theme/palette.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DurationText } from '#web/ui/duration-text.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -45,6 +46,14 @@ export function GalleryShown() {
             <DurationText seconds={93_784} />
             <DurationText seconds={null} />
           </Stack>
+        </section>
+        <section aria-label="Lo que se sabe">
+          <Facts
+            facts={[
+              ['Correos', 'ana@correo.gt, luis@taller.gt'],
+              ['NIT', null],
+            ]}
+          />
         </section>
         <section aria-label="Relojes">
           <Stack gap="sm">

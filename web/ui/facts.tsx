@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { breakable } from './breakable.tsx'
 import classes from './facts.module.css'
 
 type FactsProps = {
@@ -17,7 +18,7 @@ export function Facts({ facts, className }: FactsProps) {
             {name}
           </Text>
           <Text component="dd" className="tabular">
-            {told || '—'}
+            {breakable(told) || '—'}
           </Text>
         </div>
       ))}
