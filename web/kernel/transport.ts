@@ -32,7 +32,7 @@ async function exchange({ method, url, headers, body, signal, keepalive = false 
       headers,
       body: body ?? null,
       keepalive,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? endingWith(signal, patience) : patience,
     })
     return {
       status: response.status,
@@ -43,6 +43,16 @@ async function exchange({ method, url, headers, body, signal, keepalive = false 
     if (signal?.aborted) throw failure
     throw unreachable()
   }
+}
+
+/** Ends when either does. `AbortSignal.any` does the same, but came to Safari only with 17.4. */
+function endingWith(...others: AbortSignal[]): AbortSignal {
+  const ended = new AbortController()
+  for (const other of others) {
+    if (other.aborted) ended.abort(other.reason)
+    other.addEventListener('abort', () => ended.abort(other.reason))
+  }
+  return ended.signal
 }
 
 /** fetch cannot tell how much of a body was sent, so files travel by XMLHttpRequest. */

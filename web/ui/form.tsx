@@ -1,6 +1,7 @@
 import { Fieldset } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useFocusOverAWait } from './focus-over-a-wait.ts'
+import { isDrawn } from './is-drawn.ts'
 import { Unsaved } from './unsaved.tsx'
 import type { ZodForm } from './zod-form.ts'
 
@@ -45,6 +46,6 @@ function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   // A dialog that the sheet has opened is no part of it, though its keys arrive here too.
   if (!(target instanceof HTMLInputElement) || !sheet.contains(target) || !target.matches(written)) return
   event.preventDefault()
-  const fields = [...sheet.querySelectorAll<HTMLElement>(written)].filter((field) => field.checkVisibility())
+  const fields = [...sheet.querySelectorAll<HTMLElement>(written)].filter(isDrawn)
   fields[fields.indexOf(target) + 1]?.focus()
 }

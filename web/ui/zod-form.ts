@@ -5,6 +5,7 @@ import { fingerprint, isSameRows, ownChanges } from '#domain/kernel/own-changes.
 import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { AnyForm } from './field.ts'
 import { issuesIn } from './form-issues.ts'
+import { isDrawn } from './is-drawn.ts'
 
 type Primitive = string | number | boolean | bigint | null | undefined
 
@@ -164,7 +165,7 @@ function laidOver<Values extends object>(newer: Values, { values, begun }: Draft
 
 function focusFirst(nodes: (HTMLElement | null)[]): void {
   // What is in a hidden tab cannot take it.
-  const found = nodes.filter((node) => node !== null).filter((node) => node.checkVisibility())
+  const found = nodes.filter((node) => node !== null).filter(isDrawn)
   found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   found[0]?.focus()
 }
