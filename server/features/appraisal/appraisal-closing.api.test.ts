@@ -45,6 +45,12 @@ const listed = async (id: number, type: 'order_appraisal' | 'order_mechanic' | '
     (row) => row.id === id,
   )
 
+async function priceOfHour(hourly_sale: number) {
+  const as = await w.tokenOf(w.north.users.proprietor)
+  const body = { ...configurationForm, qa: true, hourly_sale }
+  expect((await w.ask(workshop.configure, { as, params: { id: w.north.id }, body })).status).toBe(200)
+}
+
 test('what it is worth begins with the hours of all three kinds and the parts, to the cent', async () => {
   const id = await toInvoice()
   const closing = await read(id)
@@ -150,10 +156,8 @@ test('the time of all three kinds, by stage, for its appraiser and for staff', a
 
 test('a new price of the hour is at once in the total of what is to be invoiced, unless its labour was kept', async () => {
   const id = await toInvoice()
-  const as = await w.tokenOf(w.north.users.proprietor)
   const totalAt = async (hourly_sale: number) => {
-    const body = { ...configurationForm, hourly_sale }
-    expect((await w.ask(workshop.configure, { as, params: { id: w.north.id }, body })).status).toBe(200)
+    await priceOfHour(hourly_sale)
     const { total_amount } = await read(id)
     expect(await listed(id, 'order_appraisal', 30)).toMatchObject({ total_amount })
     return total_amount
@@ -163,4 +167,17 @@ test('a new price of the hour is at once in the total of what is to be invoiced,
   const [part] = (await read(id)).purchased_spare_parts
   await save(id, { purchased_spare_parts: [{ id: part?.id, price_provider: 25.5 }] })
   expect(await totalAt(40)).toBe(10.1 + 20.2 + 30.03 + 25.5)
+})
+
+test('what is under an appraisal has no total before the appraisal has: whatever is done meanwhile would make it old', async () => {
+  const id = await shop.appraised()
+  for (const type of ['order_mechanic', 'order_body_shop'] as const) await shop.addOrder(id, type)
+  await shop.leadMechanic(id)
+  const ready = () => listed(id, 'order_mechanic', 60)
+  expect(await ready()).toMatchObject({ total_amount: 0 })
+  await priceOfHour(50)
+  expect(await ready()).toMatchObject({ total_amount: 0 })
+  const query = { type: 'order_body_shop' as const }
+  expect((await w.ask(orders.delete, { as: shop.counter.token, params: { id }, query })).status).toBe(200)
+  expect(await ready()).toMatchObject({ total_amount: 0 })
 })

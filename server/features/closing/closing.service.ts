@@ -1,4 +1,4 @@
-import { closedStatus } from '#domain/closing/closed-status.ts'
+import { closedStatus, isToInvoice } from '#domain/closing/closed-status.ts'
 import type { ChosenReminders, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { type ClosingSums, closingSums } from '#domain/closing/closing.rules.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
@@ -33,9 +33,13 @@ import {
 import { type ClosedSub, partsOf, readClosing, secondsOf, subsOf } from './read-closing.service.ts'
 import { updateTotals } from './totals-to-invoice.repo.ts'
 
-/** An order that has come to be invoiced is worth what its closing begins with, and lists say so. */
+/**
+ * An order that has come to be invoiced is worth what its closing begins with, and lists say so. What is under an
+ * appraisal is invoiced with it: before that any work on the others would change the total.
+ */
 export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
-  const { total_amount } = await readClosing(scope, orderId)
+  const { type, status, total_amount } = await readClosing(scope, orderId)
+  if (!isToInvoice(orderKinds.keyOf(type), status)) return
   await updateTotals(scope, [{ id: orderId, total: total_amount }])
 }
 

@@ -3,7 +3,7 @@ import { statusToInvoice } from '#domain/closing/closed-status.ts'
 import { orderTypes } from '#domain/kernel/permissions.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** The orders with work to be invoiced whose price nobody has kept yet. Nobody keeps one until the transaction ends. */
+/** The orders to be invoiced whose price nobody has kept yet. Nobody keeps one until the transaction ends. */
 export async function lockOrdersOffered({ tx, actor }: Scope) {
   return tx
     .selectFrom('work_order as o')
@@ -11,16 +11,21 @@ export async function lockOrdersOffered({ tx, actor }: Scope) {
     .where('o.garage_id', '=', actor.garageId)
     .where('o.closed_at', 'is', null)
     .where('o.deleted_at', 'is', null)
-    .where('o.id', 'in', (e) =>
-      e
-        .selectFrom('sub_order as s')
-        .select('s.order_id')
-        .where('s.garage_id', '=', actor.garageId)
-        .where('s.deleted_at', 'is', null)
-        .where('s.labour_cents', 'is', null)
-        .where((its) =>
-          its.or(orderTypes.map((kind) => its.and({ 's.kind': kind, 's.status': statusToInvoice(kind) }))),
-        ),
+    .where((e) =>
+      e(
+        e.refTuple('o.id', 'o.order_type'),
+        'in',
+        e
+          .selectFrom('sub_order as s')
+          .select(['s.order_id', 's.kind'])
+          .where('s.garage_id', '=', actor.garageId)
+          .where('s.deleted_at', 'is', null)
+          .where('s.labour_cents', 'is', null)
+          .where((its) =>
+            its.or(orderTypes.map((kind) => its.and({ 's.kind': kind, 's.status': statusToInvoice(kind) }))),
+          )
+          .$asTuple('order_id', 'kind'),
+      ),
     )
     .orderBy('o.id')
     .forNoKeyUpdate('o')
