@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { countMail } from '#server/kernel/mail.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type TestUser, testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -190,8 +191,21 @@ describe('MI PERFIL', () => {
   test('with another address lets nobody guess the current password for long', async () => {
     const user = await employ(w, w.north, [])
     const guess = (current_password: string) => save(user, { email: 'otra.mas@norte.example', current_password })
+    for (let wrong = 0; wrong < 4; wrong++) expect((await guess(`casi-${wrong}`)).status).toBe(422)
+    // Whoever remembers it at last begins anew.
+    const remembered = { email: 'una.mas@norte.example', current_password: testPassword }
+    expect((await save(user, remembered)).status).toBe(200)
     for (let wrong = 0; wrong < 5; wrong++) expect((await guess(`mal-${wrong}`)).status).toBe(422)
     expect((await guess(testPassword)).status).toBe(429)
+  })
+
+  test('with another address has one of the two hundred letters sent that a workshop has in an hour', async () => {
+    const user = await employ(w, w.south, [])
+    for (let sent = 0; sent < 199; sent += 1) await countMail(w.house, { garageId: w.south.id })
+    const move = (email: string) => save(user, { email, current_password: testPassword })
+    expect([(await move('uno@sur.example')).status, (await move('dos@sur.example')).status]).toEqual([200, 429])
+    expect((await rowOf(user))?.email).toBe('uno@sur.example')
+    expect((await save(user, { email: 'uno@sur.example' })).status).toBe(200)
   })
 
   test('works for a user of a branch, who sees only that branch', async () => {
