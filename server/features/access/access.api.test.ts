@@ -25,6 +25,8 @@ describe('login', () => {
     const { body: me } = await w.ask(access.me, { as: body.token })
     expect(me).toMatchObject({ id_garage: w.north.id, role_text: 'Administrador superior', tax_percentage_garage: 0 })
     expect(me.permissions).toEqual(body.user.permissions)
+    const noted = await w.database.asOwner('select action, user_id, address from audit_entry order by id desc limit 1')
+    expect(noted).toEqual([{ action: 'login', user_id: body.user.id, address: '127.0.0.1' }])
   })
 
   test('whatever letter a name may have, the database finds it by the same small one', async () => {
@@ -197,6 +199,12 @@ describe('open sessions', () => {
     const as = await w.tokenOf(w.north.users.appraiser)
     await w.tokenOf(w.north.users.appraiser)
     await w.tokenOf(w.north.users.accountant)
+    await w.database.asOwner(
+      `insert into session (garage_id, user_id, token_hash, device, address, last_used_at)
+      select garage_id, user_id, 'idle', device, address, now() - interval '30 days 1 minute' from session
+      where user_id = $1 limit 1`,
+      [w.north.users.appraiser.id],
+    )
     const { body } = await w.ask(access.sessions, { as, query: { ordering: '-created_at' } })
     expect(body.count).toBe(2)
     expect(body.results.filter((session) => session.current)).toHaveLength(1)

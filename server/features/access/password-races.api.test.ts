@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { dismissUsers } from '#server/features/team/public.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import { employ } from '#server/testing/employ.ts'
 import { testPassword } from '#server/testing/garages.ts'
@@ -30,22 +31,26 @@ describe('changing the password', () => {
       body: { password, password_confirmation: password, ...(current_password !== undefined && { current_password }) },
     })
 
-  test('leaves no session to a login that was under way with the old one', async () => {
-    const user = w.north.users.mechanicCoordinator
-    let login: ReturnType<typeof logIn> | undefined
-    let isAnswered = false
-    const hash = await hashPassword(fresh)
-    await w.inGarage(w.north, async (scope) => {
-      await replacePassword(scope, user.id, hash)
-      login = logIn(user.username, testPassword).finally(() => {
-        isAnswered = true
+  test.each(['password', 'dismissal'] as const)(
+    'or a %s leaves no session to a login that was under way',
+    async (how) => {
+      const user = await employ(w, w.north, [])
+      await w.database.asOwner('delete from session where user_id = $1', [user.id])
+      let login: ReturnType<typeof logIn> | undefined
+      let isAnswered = false
+      const hash = await hashPassword(fresh)
+      await w.inGarage(w.north, async (scope) => {
+        await (how === 'dismissal' ? dismissUsers(scope, [user.id]) : replacePassword(scope, user.id, hash))
+        login = logIn(user.username, testPassword).finally(() => {
+          isAnswered = true
+        })
+        await untilWaiting(w, 1, () => isAnswered)
       })
-      await untilWaiting(w, 1, () => isAnswered)
-    })
-    const answer = await login
-    expect([answer?.status, answer?.body]).toEqual([400, { detail: messages.wrongCredentials }])
-    expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
-  })
+      const answer = await login
+      expect([answer?.status, answer?.body]).toEqual([400, { detail: messages.wrongCredentials }])
+      expect(await w.database.asOwner('select id from session where user_id = $1', [user.id])).toEqual([])
+    },
+  )
 
   test('or the address is too late when somebody else gave another password meanwhile', async () => {
     const { id, username, token } = await employ(w, w.north, [])

@@ -93,8 +93,9 @@ describe('asking for a recovery mail', () => {
     const email = 'victima@example.com'
     const give = (id: number) => w.database.asOwner('update staff_user set email = $1 where id = $2', [email, id])
     for (let account = 0; account < 6; account++) await give((await employ(w, w.north, [])).id)
-    const victim = await employ(w, w.south, [])
-    await give(victim.id)
+    const [gone, victim] = [await employ(w, w.south, []), await employ(w, w.south, [])]
+    for (const { id } of [gone, victim]) await give(id)
+    await w.database.asOwner('update staff_user set deleted_at = now() where id = $1', [gone.id])
     await w.database.asOwner(
       `with opened as (
         insert into garage (name, phone_number, email, country, city, address, plan_id, payment_type, time_zone)
