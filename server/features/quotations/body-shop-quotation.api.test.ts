@@ -5,11 +5,14 @@ import { bodyShopStatuses, type FlowElement, flowElements } from '#domain/bodysh
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { findSubOrder, lockWorkOrder } from '#server/features/orders/public.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine } from '#server/testing/mechanic-orders.ts'
 import { type QuotationDesk, quotationDesk } from '#server/testing/quotation-desk.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { killLinks } from './links.repo.ts'
 
 let w: World
 let shop: BodyShop
@@ -101,6 +104,20 @@ describe('its end', () => {
     expect((await desk.save(id, { data: await linesOf(id, true), end_flow: true })).body.status).toBe(6)
     const again = await desk.save(id, { data: await linesOf(id) })
     expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongState])
+  })
+
+  test('comes before a choice of the client that waited for it: their link is dead, and nothing is chosen', async () => {
+    const { id, token, lines } = await desk.sent()
+    let choice: ReturnType<typeof desk.choose> | undefined
+    await w.inGarage(w.north, async (scope) => {
+      await lockWorkOrder(scope, id)
+      const sub = await findSubOrder(scope, id, 'body_shop')
+      await killLinks(scope, sub?.id as number)
+      choice = desk.choose(token, Object.fromEntries(lines.map((line) => [String(line), 1 as const])))
+      await untilWaiting(w, 1)
+    })
+    expect((await choice)?.status).toBe(404)
+    expect((await desk.read(id)).body.acceptance).toBe(10)
   })
 
   test('with nothing approved has to be said twice, and then there is only to charge', async () => {

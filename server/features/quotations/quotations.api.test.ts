@@ -132,12 +132,15 @@ describe('the end of a quotation', () => {
 
   test('rejected it is at diagnosis again, with its prices erased', async () => {
     const id = await shop.diagnosed()
-    expect((await desk.save(id, { send_client: true })).body.sent_at).not.toBeNull()
+    const data = (await desk.read(id)).body.results.map((line) => filledLine(line.id, true))
+    expect((await desk.save(id, { data, send_client: true })).body.sent_at).not.toBeNull()
     const rejected = await w.ask(quotations.reject, { as: shop.coordinator, params: { id } })
     expect(rejected.body).toEqual({ status: 20 })
     const after = (await desk.read(id)).body
     expect(after).toMatchObject({ status: 20, acceptance: 10, totalProveedor1: 0, sent_at: null })
     expect(after.results[0]).toMatchObject({ provider1: '', price_provider1: null, cost: null })
+    const agreed = await w.ask(quotations.inProgress, { as: shop.coordinator, params: { id } })
+    expect(agreed.body.results).toEqual([])
   })
 
   test('rejected from an older version it is refused, and nothing is erased', async () => {
