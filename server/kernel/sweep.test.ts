@@ -81,6 +81,9 @@ test('sessions, links and request keys are removed when they are over, in every 
   await sweep()
   expect(await counts()).toEqual([[1, 0, 0], [1, 0, 0]]) // biome-ignore format: one row per garage
   w.clock.now = new Date(before.getTime() + 30 * day + hour)
+  // One is used to this day, and began half a year ago.
+  const used = 'update session set last_used_at = $1, created_at = $2 where garage_id = $3'
+  await w.database.asOwner(used, [w.clock.now, new Date(before.getTime() - 151 * day), w.north.id])
   await sweep()
   expect(await counts()).toEqual([[0, 0, 0], [0, 0, 0]]) // biome-ignore format: one row per garage
   w.clock.now = before
