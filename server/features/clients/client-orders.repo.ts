@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { approvedCents } from '#server/kernel/approved-provider.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** A client's orders, the oldest first, each with its car and the inventory of its reception. */
@@ -42,18 +43,7 @@ export async function listQuotedOf({ tx, actor }: Scope, subOrderIds: readonly n
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'l.garage_id').onRef('t.id', '=', 'l.task_id'))
     .select(['l.sub_order_id', 'l.approved_provider', 'l.sale_cents', 'l.used'])
     .select(['t.quantity', 't.replacement', 't.description'])
-    .select((e) =>
-      e
-        .case('l.approved_provider')
-        .when(1)
-        .then(e.ref('l.price_provider1_cents'))
-        .when(2)
-        .then(e.ref('l.price_provider2_cents'))
-        .when(3)
-        .then(e.ref('l.price_provider3_cents'))
-        .end()
-        .as('chosen_cents'),
-    )
+    .select(approvedCents.as('chosen_cents'))
     .where('l.garage_id', '=', actor.garageId)
     .where('l.sub_order_id', '=', sql<number>`any(${subOrderIds})`)
     .where('t.deleted_at', 'is', null)

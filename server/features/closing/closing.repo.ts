@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { approvedCents, approvedProvider } from '#server/kernel/approved-provider.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The rows that were worked on, with the approved provider and its price. */
@@ -20,18 +21,7 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: read
       'l.tax_percentage',
       'l.sale_cents',
     ])
-    .select(
-      sql<
-        string | null
-      >`case l.approved_provider when 1 then l.provider1 when 2 then l.provider2 when 3 then l.provider3
-        end`.as('provider'),
-    )
-    .select(
-      sql<
-        number | null
-      >`case l.approved_provider when 1 then l.price_provider1_cents when 2 then l.price_provider2_cents
-        when 3 then l.price_provider3_cents end`.as('approved_cents'),
-    )
+    .select([approvedProvider.as('provider'), approvedCents.as('approved_cents')])
     .where('l.garage_id', '=', actor.garageId)
     .where('l.sub_order_id', '=', sql<number>`any(${subOrderIds})`)
     .where('t.approved', '=', true)

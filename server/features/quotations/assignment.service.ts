@@ -35,8 +35,8 @@ export async function readProgress(scope: Scope<Person>, orderId: number) {
       name_task: line.name_task ?? '',
       description: line.description ?? '',
       observation: line.observation ?? '',
-      provider_true: approvedProvider(line).provider,
-      price_true: approvedProvider(line).price,
+      provider_true: line.provider_approved ?? '',
+      price_true: cents(line.approved_cents ?? 0),
       user: line.operator_id ?? 0,
       status: line.task_status as Progress['results'][number]['status'],
     })),
@@ -149,14 +149,4 @@ async function mechanicAt(
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   return sub
-}
-
-function approvedProvider(line: Line) {
-  const slots = [
-    { provider: line.provider1, price: line.price_provider1_cents },
-    { provider: line.provider2, price: line.price_provider2_cents },
-    { provider: line.provider3, price: line.price_provider3_cents },
-  ]
-  const chosen = line.approved_provider === null ? undefined : slots[line.approved_provider - 1]
-  return { provider: chosen?.provider ?? '', price: cents(chosen?.price ?? 0) }
 }

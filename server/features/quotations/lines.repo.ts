@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { SavedLine } from '#domain/quotations/quotations.contract.ts'
+import { approvedCents, approvedProvider } from '#server/kernel/approved-provider.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The lines of a quotation with the rows of the diagnosis that they quote, in their order. */
@@ -11,6 +12,7 @@ export async function listLines({ tx, actor }: Scope, subOrderId: number) {
     .selectAll('l')
     .select(['t.quantity', 't.replacement', 't.name as name_task', 't.description', 't.observation'])
     .select(['t.operator_id', 't.status as task_status', 't.approved'])
+    .select([approvedProvider.as('provider_approved'), approvedCents.as('approved_cents')])
     .where('l.garage_id', '=', actor.garageId)
     .where('l.sub_order_id', '=', subOrderId)
     .where('t.deleted_at', 'is', null)
