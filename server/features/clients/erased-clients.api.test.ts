@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
 import { search } from '#domain/search/search.contract.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { clientBody, insertOrder } from '#server/testing/clients.ts'
@@ -54,8 +56,15 @@ describe('who was erased', () => {
     const person = await newClient({ name: 'Quien Se Va', email: 'se.va@example.com', admission_date })
     const car = person.cars[0]?.id as number
     await insertOrder(w, { garage: w.north.id, client: person.id, car, number: 900, totalCents: 8000 })
+    const given = { garage: w.north.id, client: person.id, car, number: 901, deletedAt: '2026-10-03T15:00:00Z' }
+    await insertOrder(w, { ...given, closedAt: null })
     await w.database.asOwner('update client set total_amount_cents = 8000 where id = $1', [person.id])
     await erase(person)
+    const [noted] = await w.database.asOwner('select * from audit_entry order by id desc limit 1')
+    expect(noted).toMatchObject({ action: 'erase_client', subject_id: person.id, details: { reason: 'Lo pidió' } })
+    const draft = { type: 'order_mechanic' as const, client: person.id, car, assignment_completed: false }
+    const refused = await w.ask(orders.create, { as: owner, body: { ...draft, repair_type: 'Normal' } as never })
+    expect([refused.status, refused.body.errors]).toEqual([422, { car: [messages.invalid.option] }])
 
     const managed = await w.ask(clients.list, { as: owner, query: { type_client: 12 } })
     expect(managed.body.results.map(({ id }) => id)).toEqual([stays.id])
