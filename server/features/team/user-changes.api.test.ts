@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import type { StoredPermission } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { issueOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
 import { newUserOf, userDesk } from '#server/testing/user-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -35,8 +36,13 @@ describe('editing a user', () => {
       sales_goal: 900,
       average_monthly_goal_hours: 160.5,
     }
+    // A link to choose a password went to the address that they leave.
+    await w.inGarage(w.north, (scope) =>
+      issueOneTimeKey(scope, user.id, 'password_reset', { seconds: 3600, replaces: false }),
+    )
     const { status, body } = await edit(admin, user.id, { ...changes, version: 1 })
     expect(status).toBe(200)
+    expect(await w.database.asOwner('select id from one_time_key where user_id = $1', [user.id])).toEqual([])
     expect(body).toMatchObject({ ...changes, role_text: 'Valuador', version: 2 })
     expect((await read(admin, user.id)).body).toEqual(body)
     const details = { username: changes.username, role: changes.role, password: false }

@@ -49,8 +49,14 @@ describe('a branch that is changed', () => {
       version: before.version,
     }
     const sent = { ...edited('antes', change), receipt_info: { ...receiptInfo, name: 'Robada' } }
+    // A link to choose a password went to the address that they leave.
+    await w.database.asOwner(
+      `insert into one_time_key (garage_id, user_id, purpose, token_hash, expires_at)
+      select garage_id, id, 'password_reset', 'link', now() + interval '1 hour' from staff_user where username = 'antes'`,
+    )
     const { status, body } = await update(before.id, sent)
     expect(status).toBe(200)
+    expect(await w.database.asOwner("select id from one_time_key where token_hash = 'link'")).toEqual([])
     expect(body).toEqual({ ...before, ...change, version: body.version })
     expect(body.version).toBeGreaterThan(before.version)
     expect((await read(before.id)).body).toEqual(body)
