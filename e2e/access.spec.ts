@@ -11,7 +11,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await page.goto('/')
       await expect(page).toHaveURL(/#\/login$/)
       await logIn(demo)
-      await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+      await expect(page.getByRole('main', { name: 'Taller La Bujía' })).toBeFocused()
       if (size === 'phone') await page.getByRole('button', { name: /menú/i }).click()
       await page.getByRole('button', { name: 'Cerrar sesión' }).click()
       await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()

@@ -58,6 +58,7 @@ test('the sidebar grows under the pointer and shows everybody what their role op
   })
   await test.step('and for a group, where a choice has shut it under the pointer', async () => {
     await sidebar(page).getByRole('link', { name: 'Clientes' }).click()
+    await expect(page.getByRole('main', { name: 'Clientes' })).toBeFocused()
     await expect.poll(width).toBe(72)
     await administration.click()
     await administration.click()

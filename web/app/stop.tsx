@@ -1,5 +1,6 @@
 import { Center, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { screenTitleId } from '#web/ui/page.tsx'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
@@ -8,7 +9,9 @@ export function Stop({ title, text, children }: Props) {
   return (
     <Center mih="80dvh" p="lg">
       <Stack align="center" gap="sm" maw="30rem" ta="center">
-        <Title order={1}>{title}</Title>
+        <Title order={1} id={screenTitleId}>
+          {title}
+        </Title>
         {text && <Text c="dimmed">{text}</Text>}
         <Group justify="center" mt="xs">
           {children}

@@ -7,6 +7,7 @@ import { DialogsProvider } from './dialogs-provider.tsx'
 import { FocusOnArrival } from './focus-on-arrival.ts'
 import classes from './frame.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
+import { screenTitleId } from './page.tsx'
 import { ClosedByGoingBack } from './when-elsewhere.ts'
 
 const barHeight = 56
@@ -73,15 +74,15 @@ export function Frame(props: FrameProps) {
         <nav aria-label={menuLabel}>{menu(drawer.close)}</nav>
       </Drawer>
 
-      <AppShell.Main ref={main} tabIndex={-1} className={classes.main}>
+      <AppShell.Main ref={main} tabIndex={-1} aria-labelledby={screenTitleId} className={classes.main}>
         <DialogsProvider>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
+            <FocusOnArrival main={main} />
           </Suspense>
         </DialogsProvider>
       </AppShell.Main>
       {children}
-      <FocusOnArrival main={main} />
       <ClosedByGoingBack close={drawer.close} />
       <ScrollRestoration />
     </AppShell>

@@ -3,6 +3,9 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
+/** Names the frame's main part: whoever arrives there hears which screen it is. */
+export const screenTitleId = 'pantalla'
+
 type PageProps = {
   title: string
   /** The one thing to do here; lesser ones go before it. */
@@ -18,7 +21,9 @@ export function Page({ title, actions, filters, narrow = false, children }: Page
   return (
     <Stack gap="md" className={classes.page} data-narrow={narrow || undefined}>
       <Group justify="space-between" align="center" gap="sm" mih="2.25rem">
-        <Title order={1}>{title}</Title>
+        <Title order={1} id={screenTitleId}>
+          {title}
+        </Title>
         {actions && (
           <Group gap="xs" className={classes.actions}>
             {actions}
