@@ -13,9 +13,12 @@ export function KitProvider({ children }: { children: ReactNode }) {
   useLightWhilePrinting()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      {/* There before the first of them comes: of a region that comes with its words, most screen readers say nothing. */}
+      <div aria-live="polite">
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </div>
       {children}
     </MantineProvider>
   )
