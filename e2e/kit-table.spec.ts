@@ -26,7 +26,12 @@ for (const [size, device] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Página 10' }).click()
       await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
       await page.getByRole('button', { name: 'Página 12' }).click()
+      await page.getByRole('button', { name: 'Página anterior' }).click()
+      await page.getByRole('button', { name: 'Página siguiente' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Página 12' })).toHaveAttribute('aria-current', 'page')
       await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
+      // There is no further one to press.
+      await expect(page.getByRole('button', { name: 'Página 12' })).toBeFocused()
     })
 
     test('says "Cargando..." in a skeleton as high as the rows that follow', async ({ page, open }) => {
@@ -77,9 +82,13 @@ for (const [size, device] of Object.entries(sizes)) {
       await open('table?search=zzz')
       await expect(page.getByText('No hay datos')).toBeVisible()
       await expect(page.getByText('Nada coincide con «zzz».')).toBeVisible()
+      const told = await page.getByRole('status').filter({ hasText: 'No hay datos' }).elementHandle()
       await page.getByRole('button', { name: 'Borrar búsqueda' }).last().click()
       await expect(page.getByText('1–10 de 37')).toBeVisible()
       await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('')
+      await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+      // Of a region that comes together with its words, most screen readers say nothing.
+      expect(await told?.evaluate((region) => region.isConnected && region.textContent)).toBe('1–10 de 37')
     })
   })
 }
@@ -100,6 +109,9 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(search).toHaveValue('elena ')
       expect((await asked(page)).length - before).toBe(1)
       expect(new URL(page.url()).hash).toBe('#/table?search=elena')
+      await page.getByRole('button', { name: 'Borrar búsqueda' }).press('Enter')
+      await expect(search).toHaveValue('')
+      await expect(search).toBeFocused()
     })
 
     test('loses nothing of what is typed slowly, while earlier letters are already searched for', async ({

@@ -9,7 +9,7 @@ type DataTableEmptyProps = { search: string; hint: ReactNode; onClearSearch: () 
 export function DataTableEmpty({ search, hint, onClearSearch }: DataTableEmptyProps) {
   const Icon = search === '' ? IconInbox : IconSearchOff
   return (
-    <EmptyState py="xl" px="md" role="status" icon={<Icon size={32} stroke={1.5} aria-hidden />}>
+    <EmptyState py="xl" px="md" icon={<Icon size={32} stroke={1.5} aria-hidden />}>
       <Text fw={600}>{messages.list.empty}</Text>
       {search === '' ? (
         hint && (

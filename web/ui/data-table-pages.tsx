@@ -1,4 +1,5 @@
 import { Group, Pagination } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import classes from './data-table.module.css'
 
 type DataTablePagesProps = { page: number; pages: number; onPage: (page: number) => void }
@@ -8,12 +9,24 @@ const buttons = 5
 export function DataTablePages({ page, pages, onPage }: DataTablePagesProps) {
   const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), pages - buttons + 1))
   const shown = Array.from({ length: Math.min(buttons, pages) }, (_, index) => first + index)
+  const current = useRef<HTMLButtonElement>(null)
+  const isTurning = useRef(false)
+  const turn = () => {
+    isTurning.current = true
+  }
+  // The arrow that led to the first or the last page can be pressed no more: the browser takes the focus from it.
+  useEffect(() => {
+    if (isTurning.current && (page === 1 || page === pages)) current.current?.focus()
+    isTurning.current = false
+  }, [page, pages])
   return (
     <nav aria-label="Paginación">
       <Pagination.Root
         total={pages}
         value={page}
         onChange={onPage}
+        onPreviousPage={turn}
+        onNextPage={turn}
         vars={() => ({
           root: {
             '--pagination-active-bg': 'var(--bujia-strong)',
@@ -26,6 +39,7 @@ export function DataTablePages({ page, pages, onPage }: DataTablePagesProps) {
           {shown.map((number) => (
             <Pagination.Control
               key={number}
+              ref={number === page ? current : undefined}
               active={number === page}
               aria-label={`Página ${number}`}
               aria-current={number === page ? 'page' : undefined}

@@ -1,15 +1,19 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import classes from './data-table.module.css'
 
-type DataTableSearchProps = { search: string; onSearch: (search: string) => void }
+type DataTableSearchProps = {
+  ref: RefObject<HTMLInputElement | null>
+  search: string
+  onSearch: (search: string) => void
+}
 
 const typingPauseMs = 300
 
-export function DataTableSearch({ search, onSearch }: DataTableSearchProps) {
+export function DataTableSearch({ ref, search, onSearch }: DataTableSearchProps) {
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
   const [sent, setSent] = useState<string[]>([])
@@ -34,6 +38,7 @@ export function DataTableSearch({ search, onSearch }: DataTableSearchProps) {
   }
   return (
     <TextInput
+      ref={ref}
       type="search"
       role="searchbox"
       aria-label="Buscar"
@@ -49,6 +54,7 @@ export function DataTableSearch({ search, onSearch }: DataTableSearchProps) {
             onClick={() => {
               change('')
               ask.flush()
+              ref.current?.focus()
             }}
           />
         )

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Key, type ReactNode, useEffect } from 'react'
+import { type Key, type ReactNode, useEffect, useRef } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
@@ -61,7 +61,12 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
   const pages = Math.max(1, Math.ceil((shown?.count ?? 0) / pageSize))
   useReturnToLastPage(query.data, page, pages, set)
 
+  const searchBox = useRef<HTMLInputElement>(null)
   const sort = (by: string) => set({ ordering: by })
+  const clearSearch = () => {
+    set({ search: '' })
+    searchBox.current?.focus()
+  }
   const rows = { rows: shown?.results, columns: columns as readonly Column<Row>[], rowKey, rowActions }
   const hasNone = shown?.results.length === 0
   const isFetching = query.isFetching && !(isLive && isAnswered)
@@ -71,7 +76,7 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
     <Stack gap="sm" aria-busy={isFetching}>
       {(searchable || toolbar || isNarrow) && (
         <Group gap="sm">
-          {searchable && <DataTableSearch search={search} onSearch={(text) => set({ search: text })} />}
+          {searchable && <DataTableSearch ref={searchBox} search={search} onSearch={(text) => set({ search: text })} />}
           {isNarrow && <DataTableSortChoice columns={rows.columns} ordering={ordering} onSort={sort} />}
           {toolbar}
         </Group>
@@ -83,11 +88,6 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
           retrying={query.isFetching}
         />
       )}
-      {hasNone && (
-        <Paper withBorder>
-          <DataTableEmpty search={search} hint={empty} onClearSearch={() => set({ search: '' })} />
-        </Paper>
-      )}
       {!hasNone && (shown || !query.isError) && (
         <div className={classes.content} data-refreshing={isRefreshing || undefined}>
           {isNarrow ? <DataTableCards {...rows} /> : <DataTableRows {...rows} ordering={ordering} onSort={sort} />}
@@ -98,16 +98,23 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
           )}
         </div>
       )}
-      {!hasNone && (
-        <Group justify="space-between" gap="sm" className={classes.foot}>
-          {shown && (
-            <Text size="sm" c="dimmed" className="tabular" role="status">
-              {isRefreshing ? messages.list.loading : rangeText(page, shown.results.length, shown.count)}
-            </Text>
+      <Group justify="space-between" gap="sm" className={classes.foot}>
+        {/* Always there: of a region that comes with its words, most screen readers say nothing. */}
+        <div role="status" className={classes.told}>
+          {hasNone ? (
+            <Paper withBorder>
+              <DataTableEmpty search={search} hint={empty} onClearSearch={clearSearch} />
+            </Paper>
+          ) : (
+            shown && (
+              <Text size="sm" c="dimmed" className="tabular">
+                {isRefreshing ? messages.list.loading : rangeText(page, shown.results.length, shown.count)}
+              </Text>
+            )
           )}
-          {shown && pages > 1 && <DataTablePages page={page} pages={pages} onPage={(to) => set({ page: to })} />}
-        </Group>
-      )}
+        </div>
+        {shown && pages > 1 && <DataTablePages page={page} pages={pages} onPage={(to) => set({ page: to })} />}
+      </Group>
     </Stack>
   )
 }
