@@ -74,7 +74,7 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(page.getByText('contrato de servicio….pdf')).toBeVisible()
       await expect(field(page, 'Contrato')).toBeHidden()
       await page.getByRole('button', { name: 'Quitar contrato de servicio del año 2026.pdf' }).click()
-      await expect(field(page, 'Contrato')).toBeVisible()
+      await expect(field(page, 'Contrato')).toBeFocused()
     })
 
     test('collects several files up to a number', async ({ page }) => {
@@ -92,7 +92,7 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(page.getByText('3 archivos máximo.')).toBeHidden()
       await expect(field(page, 'Adjuntos')).toBeHidden()
       await page.getByRole('button', { name: 'Quitar uno.pdf' }).click()
-      await expect(page.getByText('dos.xlsx')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Quitar dos.xlsx' })).toBeFocused()
       await expect(field(page, 'Adjuntos')).toBeVisible()
     })
 
@@ -130,6 +130,7 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await page.getByRole('button', { name: 'Quitar Frente' }).click()
       await expect(opener).toBeHidden()
       await expect(page.getByRole('region', { name: 'Fotos' }).getByRole('listitem')).toHaveCount(3)
+      await expect(page.getByRole('button', { name: 'Quitar Lado izquierdo' })).toBeFocused()
     })
   })
 }

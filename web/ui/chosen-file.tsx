@@ -1,12 +1,17 @@
 import { Anchor, CloseButton, Group, Image, Paper, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { isPicture, shownFileName } from '#domain/kernel/uploads.ts'
 import { StoredPicture } from './stored-picture.tsx'
 
 const thumbnail = '3rem'
 
-type ChosenFileProps = {
+type Removable = {
+  /** Who takes it away goes on at the next one: this is what is pressed for it. */
+  remover?: Ref<HTMLButtonElement> | undefined
+}
+
+type ChosenFileProps = Removable & {
   file: File
   onRemove: () => void
   /** How it fares on its way to the server; otherwise its size. */
@@ -16,7 +21,7 @@ type ChosenFileProps = {
 }
 
 /** A file that was chosen and is not at the server yet. */
-export function ChosenFile({ file, onRemove, state, actions }: ChosenFileProps) {
+export function ChosenFile({ file, onRemove, remover, state, actions }: ChosenFileProps) {
   const preview = usePreview(file)
   return (
     <FileRow
@@ -29,6 +34,7 @@ export function ChosenFile({ file, onRemove, state, actions }: ChosenFileProps) 
       }
       actions={actions}
       onRemove={onRemove}
+      remover={remover}
     >
       {state ?? (
         <Text size="xs" c="dimmed" className="tabular">
@@ -39,7 +45,7 @@ export function ChosenFile({ file, onRemove, state, actions }: ChosenFileProps) 
   )
 }
 
-type StoredFileProps = {
+type StoredFileProps = Removable & {
   name: string
   url: string
   /** Left out where nothing is taken away any more. */
@@ -47,7 +53,7 @@ type StoredFileProps = {
 }
 
 /** A file that the server keeps: its name opens it. */
-export function StoredFile({ name, url, onRemove }: StoredFileProps) {
+export function StoredFile({ name, url, onRemove, remover }: StoredFileProps) {
   return (
     <FileRow
       name={name}
@@ -58,11 +64,12 @@ export function StoredFile({ name, url, onRemove }: StoredFileProps) {
         </Anchor>
       }
       onRemove={onRemove}
+      remover={remover}
     />
   )
 }
 
-type FileRowProps = {
+type FileRowProps = Removable & {
   name: string
   picture: string | undefined
   title: ReactNode
@@ -71,7 +78,7 @@ type FileRowProps = {
   children?: ReactNode
 }
 
-function FileRow({ name, picture, title, actions, onRemove, children }: FileRowProps) {
+function FileRow({ name, picture, title, actions, onRemove, remover, children }: FileRowProps) {
   return (
     <Paper withBorder p="xs">
       <Group gap="sm" wrap="nowrap">
@@ -85,7 +92,7 @@ function FileRow({ name, picture, title, actions, onRemove, children }: FileRowP
           {children}
         </div>
         {actions}
-        {onRemove && <CloseButton size="lg" aria-label={`Quitar ${name}`} onClick={onRemove} />}
+        {onRemove && <CloseButton ref={remover} size="lg" aria-label={`Quitar ${name}`} onClick={onRemove} />}
       </Group>
     </Paper>
   )

@@ -3,11 +3,13 @@ import { Button, FileButton, Group, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { isOfKind, type UploadKind, uploadKinds } from '#domain/kernel/uploads.ts'
 import classes from './upload-field.module.css'
 
 type FilePickersProps = {
+  /** Where one goes on when the last file was taken away. */
+  ref: Ref<HTMLButtonElement>
   kind: UploadKind
   many: boolean
   most?: number | undefined
@@ -59,6 +61,7 @@ export function FilePickers(props: FilePickersProps) {
         >
           {({ onClick }) => (
             <Button
+              ref={props.ref}
               variant="default"
               className={classes.target}
               leftSection={<IconUpload size={18} aria-hidden />}

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { smallAddress } from '#domain/kernel/files.contract.ts'
 import { ClosableModal } from './closable-modal.tsx'
+import { type Removers, useRemovers } from './focus-after-removal.ts'
 import classes from './image-grid.module.css'
 import { StoredPicture } from './stored-picture.tsx'
 
@@ -12,11 +13,15 @@ export type GridImage = { id: number | string; name: string; url: string }
 type ImageGridProps = {
   images: readonly GridImage[]
   onRemove?: (image: GridImage) => void
+  /** Where more than photos can be taken away: those of all of it, the photos first. */
+  removers?: Removers
 }
 
 /** Photos as thumbnails; one opens large, with the others beside it. */
-export function ImageGrid({ images, onRemove }: ImageGridProps) {
+export function ImageGrid({ images, onRemove, removers }: ImageGridProps) {
   const [open, setOpen] = useState<number>()
+  const own = useRemovers()
+  const { remover, remove } = removers ?? own
   const shown = open === undefined ? undefined : images[open]
   const turn = (by: number) => {
     if (open !== undefined) setOpen((open + by + images.length) % images.length)
@@ -39,9 +44,10 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
             </UnstyledButton>
             {onRemove && (
               <CloseButton
+                ref={remover(index)}
                 className={classes.remove}
                 aria-label={`Quitar ${image.name}`}
-                onClick={() => onRemove(image)}
+                onClick={() => remove(index, () => onRemove(image))}
               />
             )}
           </li>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { ChosenFile, StoredFile } from './chosen-file.tsx'
 import { type FieldProps, useField } from './field.ts'
 import { FilePickers } from './file-pickers.tsx'
+import { useRemovers } from './focus-after-removal.ts'
 import { ImageGrid } from './image-grid.tsx'
 import classes from './upload-field.module.css'
 import type { Uploads, Waiting } from './uploads.ts'
@@ -18,6 +19,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
   const labelId = useId()
   const errorId = useId()
   const count = stored.length + waiting.length
+  const removers = useRemovers()
   return (
     <Input.Wrapper
       label={label}
@@ -32,17 +34,25 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
           <ImageGrid
             images={stored.map(({ id, name, src }) => ({ id, name, url: src }))}
             onRemove={({ id }) => uploads.removeStored(Number(id))}
+            removers={removers}
           />
         ) : (
-          stored.map(({ id, name, src }) => (
-            <StoredFile key={id} name={name} url={src} onRemove={() => uploads.removeStored(id)} />
+          stored.map(({ id, name, src }, place) => (
+            <StoredFile
+              key={id}
+              name={name}
+              url={src}
+              remover={removers.remover(place)}
+              onRemove={() => removers.remove(place, () => uploads.removeStored(id))}
+            />
           ))
         )}
-        {waiting.map((one) => (
+        {waiting.map((one, place) => (
           <ChosenFile
             key={one.key}
             file={one.file}
-            onRemove={() => uploads.remove(one.key)}
+            remover={removers.remover(stored.length + place)}
+            onRemove={() => removers.remove(stored.length + place, () => uploads.remove(one.key))}
             state={<WaitingState {...one} />}
             actions={
               one.state === 'failed' && (
@@ -60,6 +70,7 @@ export function PhotoUploads<Values extends object>(props: PhotoUploadsProps<Val
         ))}
         {count < most && (
           <FilePickers
+            ref={removers.adder}
             kind={kind}
             many
             most={most}

@@ -6,6 +6,7 @@ import { ChosenFile, StoredImage } from './chosen-file.tsx'
 import { inform } from './dialogs.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import { FilePickers } from './file-pickers.tsx'
+import { useRemovers } from './focus-after-removal.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 type UploadFieldProps<Values extends object> = FieldProps<Values> & {
@@ -24,6 +25,7 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
   const { value, change, input } = useField(props)
   const { label, error, withAsterisk, 'data-path': path } = input
   const [shrinking, setShrinking] = useState(false)
+  const { adder, remover, remove } = useRemovers()
   const labelId = useId()
   const errorId = useId()
 
@@ -68,10 +70,6 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
     change(many ? files : (files[0] ?? null))
   }
 
-  function remove(file: File): void {
-    keep(chosen.filter((other) => other !== file))
-  }
-
   const isFull = many ? most !== undefined && chosen.length >= most : chosen.length > 0
   return (
     <Input.Wrapper
@@ -83,16 +81,18 @@ export const UploadField = drawnAlone(function UploadField<Values extends object
       withAsterisk={withAsterisk}
     >
       <Stack gap="xs">
-        {chosen.map((file) => (
+        {chosen.map((file, place) => (
           <ChosenFile
             key={`${file.name}-${file.lastModified}-${file.size}`}
             file={file}
-            onRemove={() => remove(file)}
+            remover={remover(place)}
+            onRemove={() => remove(place, () => keep(chosen.filter((other) => other !== file)))}
           />
         ))}
         {chosen.length === 0 && storedUrl && <StoredImage url={storedUrl} label={label} />}
         {!isFull && (
           <FilePickers
+            ref={adder}
             kind={kind}
             many={many}
             most={most}
