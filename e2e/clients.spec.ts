@@ -27,6 +27,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Agregar contacto' }).click()
     await page.getByRole('button', { name: 'Agregar contacto' }).click()
+    await expect(page.getByRole('group', { name: 'Contacto 2' }).getByLabel('Nombre')).toBeFocused()
     await page.getByRole('group', { name: 'Contacto 2' }).getByLabel('Nombre').fill('Luis Paz')
     await page.getByRole('button', { name: 'Quitar contacto 1' }).click()
     await expect(page.getByRole('group', { name: 'Contacto 1' }).getByLabel('Nombre')).toHaveValue('Luis Paz')
