@@ -9,6 +9,7 @@ import { isEnough } from '#domain/search/search.rules.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { holdsAny, useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { resultsCounted } from '#web/ui/word-for.ts'
 import classes from './search-box.module.css'
 import { foundHits, type Hit, type HitGroup, placeHits } from './search-hits.ts'
 
@@ -77,7 +78,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{says ?? counted(hits.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{says ?? resultsCounted(hits.length)}</VisuallyHidden>
       {says && (
         <Text size="sm" c="dimmed" aria-hidden>
           {says}
@@ -145,8 +146,4 @@ function useHits(typed: string): { groups: HitGroup[]; says: string | undefined 
     if (asks && (!isCurrent || answer.isPending)) return messages.list.loading
     return groups.length === 0 ? messages.list.empty : undefined
   }
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 resultado' : `${count} resultados`
 }

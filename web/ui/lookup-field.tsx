@@ -1,4 +1,4 @@
-import { Loader, type SelectProps } from '@mantine/core'
+import { Loader, type SelectProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { folded } from '#web/kernel/folded-text.ts'
 import { Choice, isToTakeFirst } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import type { Option } from './select-field.tsx'
+import { resultsCounted } from './word-for.ts'
 
 type LookupFieldProps<Values extends object> = FieldProps<Values> &
   Pick<SelectProps, 'placeholder' | 'description' | 'disabled' | 'size' | 'clearable'> & {
@@ -55,6 +56,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
   })
   // What was found for something else is still to be seen, so that the list does not jump, and not to be chosen.
   const isEarlier = isPlaceholderData || sought !== search
+  const isAnswered = search !== '' && found !== undefined && !isEarlier
   const listed = found ?? (current && !isError ? [current] : [])
   const justAdded = search === '' && added?.value === chosen ? added : null
   const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
@@ -77,31 +79,35 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
   }
 
   return (
-    <Choice<string | number>
-      searchable
-      // Mantine remembers the label of the chosen one when later answers lack it.
-      data={[...optionsWith(justAdded, listed).map((option) => ({ ...option, disabled: isEarlier })), ...offer]}
-      filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? messages.list.loading : isError ? messages.failed.request : 'Sin resultados'}
-      rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
-      clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
-      allowDeselect={false}
-      {...rest}
-      {...input}
-      value={chosen}
-      onSearchChange={setTyped}
-      onKeyDown={takeFirst}
-      dropdownOpened={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
-      onChange={async (picked) => {
-        if (picked !== adding) return choose(picked, found?.find((each) => each.value === picked) ?? null)
-        const made = await add?.run(search)
-        if (!made) return
-        setAdded(made)
-        choose(made.value, made)
-      }}
-    />
+    <>
+      <Choice<string | number>
+        searchable
+        // Mantine remembers the label of the chosen one when later answers lack it.
+        data={[...optionsWith(justAdded, listed).map((option) => ({ ...option, disabled: isEarlier })), ...offer]}
+        filter={({ options }) => options}
+        nothingFoundMessage={isFetching ? messages.list.loading : isError ? messages.failed.request : 'Sin resultados'}
+        rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
+        clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
+        allowDeselect={false}
+        {...rest}
+        {...input}
+        value={chosen}
+        onSearchChange={setTyped}
+        onKeyDown={takeFirst}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        onChange={async (picked) => {
+          if (picked !== adding) return choose(picked, found?.find((each) => each.value === picked) ?? null)
+          const made = await add?.run(search)
+          if (!made) return
+          setAdded(made)
+          choose(made.value, made)
+        }}
+      />
+      {/* There before the answer comes, so that it is heard. */}
+      {opened && <VisuallyHidden role="status">{isAnswered && resultsCounted(found.length)}</VisuallyHidden>}
+    </>
   )
 })
 
