@@ -48,6 +48,9 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(page.getByLabel('Nombre del taller')).toHaveValue('La Bujía')
       await page.getByRole('button', { name: 'Siguiente' }).click()
       await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Ruiz')
+      await page.getByRole('button', { name: 'Datos del taller' }).click()
+      await expect(heading(page)).toContainText('Datos del taller')
+      await expect(heading(page)).toBeFocused()
     })
 
     test('goes back a step by the browser’s own way back, and out only from the first', async ({ page }) => {

@@ -56,7 +56,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
   return (
     <form onSubmit={goOn} noValidate>
       <Unsaved form={form} onDiscard={() => turnTo(0)} stepBack={active > 0 ? () => turnTo(active - 1) : undefined} />
-      <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={goTo} />
+      <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={turnTo} />
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <StepHeading ref={heading} title={step.title} place={active + 1} of={steps.length} />
         {step.content}
