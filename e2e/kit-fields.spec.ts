@@ -197,6 +197,9 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await page.getByRole('button', { name: '16 abril 1990' }).click()
       await expect(page.getByRole('textbox', { name: 'Fecha de nacimiento' })).toHaveValue('16/04/1990')
       await expect(month).toBeHidden()
+      await page.getByRole('button', { name: 'Borrar fecha' }).press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Fecha de nacimiento' })).toHaveValue('')
+      await expect(page.getByRole('textbox', { name: 'Fecha de nacimiento' })).toBeFocused()
     })
 
     test('allows a password to be pasted and to be seen', async ({ page }) => {

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { type PlainDate, plainDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
@@ -23,8 +24,16 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
   const { form, name, label, required, ...rest } = props
   const { value, change, input } = useField(props)
   const day = plainDate.safeParse(value).data ?? null
+  const box = useRef<HTMLInputElement>(null)
+  const isClearedByKey = useRef(false)
+  // The button goes with the day. A finger wants no calendar in its place.
+  useEffect(() => {
+    if (day === null && isClearedByKey.current) box.current?.focus()
+    isClearedByKey.current = false
+  }, [day])
   return (
     <DateInput
+      ref={box}
       locale="es"
       valueFormat="DD/MM/YYYY"
       placeholder="DD/MM/AAAA"
@@ -36,7 +45,12 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
       weekendDays={[]}
       hideOutsideDates
       clearable
-      clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
+      clearButtonProps={{
+        'aria-label': 'Borrar fecha',
+        onClickCapture: ({ detail: clicks }) => {
+          isClearedByKey.current = clicks === 0
+        },
+      }}
       ariaLabels={calendarLabels}
       leftSection={<IconCalendar size={18} aria-hidden />}
       leftSectionPointerEvents="none"
