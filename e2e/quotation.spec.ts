@@ -65,7 +65,9 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await expectOpenToEverybody(client)
     await client.getByRole('button', { name: 'Guardar' }).tap()
     await expect(toast(client, 'Enviado correctamente')).toBeVisible()
-    await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
+    await expect(
+      client.getByRole('status').filter({ hasText: '¡Gracias! El taller ya tiene tu elección.' }),
+    ).toBeFocused()
   })
 
   await test.step('staff sees it accepted; another price voids it, and says so', async () => {

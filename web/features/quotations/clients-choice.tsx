@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Cents, noMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -53,13 +53,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           </Text>
         </Box>
         {accepted !== undefined ? (
-          <Paper withBorder p="lg" radius="md" role="status">
-            <Text fw={600}>{messages.done.clientAnswered}</Text>
-            <Text c="dimmed" mt="xs">
-              Total elegido: <Money value={accepted} symbol={garage.currency} fw={700} />.{' '}
-              <WhomToCall phone={garage.phone_number} />
-            </Text>
-          </Paper>
+          <Thanks total={accepted} garage={garage} />
         ) : (
           <>
             <div>
@@ -109,6 +103,23 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
         </Group>
       )}
     </main>
+  )
+}
+
+type ThanksProps = { total: Cents; garage: ClientsQuotation['data_garage'] }
+
+/** It takes the focus, as the button that was pressed is gone: whoever listens hears that it is done. */
+function Thanks({ total, garage }: ThanksProps) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus({ preventScroll: true }), [])
+  return (
+    <Paper ref={said} tabIndex={-1} withBorder p="lg" radius="md" role="status">
+      <Text fw={600}>{messages.done.clientAnswered}</Text>
+      <Text c="dimmed" mt="xs">
+        Total elegido: <Money value={total} symbol={garage.currency} fw={700} />.{' '}
+        <WhomToCall phone={garage.phone_number} />
+      </Text>
+    </Paper>
   )
 }
 
