@@ -172,6 +172,8 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
     await page.unroute('**/api/garage/my_users_mechanic/**')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(operators.first()).toBeVisible()
+    // Each line has the same fields: its title says whose.
+    await expect(page.getByRole('rowheader')).toHaveCount(await operators.count())
   })
 })
 

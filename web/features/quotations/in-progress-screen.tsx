@@ -116,7 +116,9 @@ function ProgressForm({ id, progress, operators }: Props) {
                     <Table.Td data-label="Cantidad" className={classes.number}>
                       {line.quantity}
                     </Table.Td>
-                    <Table.Td className={classes.part}>{line.replacement}</Table.Td>
+                    <Table.Th scope="row" className={classes.part}>
+                      {line.replacement}
+                    </Table.Th>
                     <Table.Td data-label="Número de parte">{line.name_task}</Table.Td>
                     <Table.Td data-label="Descripción">{line.description}</Table.Td>
                     <Table.Td data-label="Observaciones">{line.observation}</Table.Td>
