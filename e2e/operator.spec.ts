@@ -221,7 +221,11 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await expect(page.getByText('Aún hay tareas aprobadas sin finalizar.')).toBeVisible()
     await answer(page, 'Regresar')
-    for (const name of [discs, pads]) await finalizeTask(page, name)
+    for (const name of [discs, pads]) {
+      await finalizeTask(page, name)
+      // Its buttons are gone: whoever listens goes on from the task itself.
+      await expect(task(page, name)).toBeFocused()
+    }
     await expect(bar(page)).toHaveCount(0)
     await finishFlow(page)
   })

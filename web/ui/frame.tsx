@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { ClosedByBack } from './closed-by-back.ts'
 import { DialogsProvider } from './dialogs-provider.tsx'
+import { FocusNet } from './focus-net.ts'
 import { FocusOnArrival } from './focus-on-arrival.ts'
 import classes from './frame.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -83,6 +84,7 @@ export function Frame(props: FrameProps) {
         </DialogsProvider>
       </AppShell.Main>
       {children}
+      <FocusNet main={main} />
       <ClosedByGoingBack close={drawer.close} />
       <ScrollRestoration />
     </AppShell>
