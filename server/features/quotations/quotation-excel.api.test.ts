@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { openArchive } from '#server/kernel/workbook-archive.ts'
 import { readSheet } from '#server/kernel/workbook-reader.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
@@ -50,6 +51,18 @@ describe('the quotation as an Excel file', () => {
     ])
     expect(total?.filter((cell) => cell !== null)).toEqual(['TOTAL', 51, 54, 60.5])
     expect(await rowsOf(body, 'Orden')).toContainEqual(['Cliente', 'Beatriz Núñez'])
+  })
+
+  test('takes a price that somebody fills in for an amount, and not for a text', async () => {
+    const archive = await openArchive((await excel(shop.coordinator)).body as unknown as Buffer)
+    const columns = (await archive.read('xl/worksheets/sheet1.xml')).match(/<col [^>]*>/g) ?? []
+    const [, amounts] = /^(.*?)<\/cellXfs>/s.exec(await archive.read('xl/styles.xml')) ?? []
+    const isAmount = columns.map((column) => {
+      const style = Number(/style="(\d+)"/.exec(column)?.[1])
+      return amounts?.split('<cellXfs')[1]?.split('<xf')[style + 1]?.includes('numFmtId="4"')
+    })
+    expect([5, 8, 11, 13].map((place) => isAmount[place])).toEqual([true, true, true, true])
+    expect(isAmount.filter(Boolean)).toHaveLength(4)
   })
 
   test('has no costs for a role that does not see them', async () => {

@@ -50,6 +50,7 @@ async function admit({ house, address }: Visitor, token: string): Promise<Admitt
 }
 
 const text = (width: number): WrittenColumn => ({ width, kind: 'text' })
+const prices: WrittenColumn = { width: 14, kind: 'amount' }
 
 function linesSheet(quotation: Quotation) {
   const lines = quotation.results
@@ -59,7 +60,11 @@ function linesSheet(quotation: Quotation) {
   const providers = providerSlots.flatMap((slot) => [`PROVEEDOR ${slot}`, `PRECIO ${slot}`, `APROBADO ${slot}`])
   return {
     name: 'Cotización',
-    columns: [text(10), text(28), text(18), text(36), ...providers.map(() => text(18)), text(12)],
+    columns: [
+      ...[text(10), text(28), text(18), text(36)],
+      ...providerSlots.flatMap(() => [text(24), prices, text(14)]),
+      ...(showsCosts ? [prices] : []),
+    ],
     rows: [
       [...head, ...providers, ...(showsCosts ? ['COSTO'] : [])],
       ...lines.map((line) => [
