@@ -27,11 +27,13 @@ export function textOfCell(cell: Cell | undefined): string | undefined {
 }
 
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+/** Other programs write it behind a day. One with a zone stays: elsewhere it may be the day before. */
+const timeOfDay = /(?<=\d)(?: +|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\. ?m\.| ?[ap]m)?$/i
 
 /** Excel's number of a day, DD/MM/YYYY or YYYY-MM-DD, as the forms have dates; anything else stays as it is. */
 export function dateOfCell(cell: Cell | undefined, countsFrom1904: boolean): string | undefined {
   if (typeof cell === 'number') return dateOfNumber(cell, countsFrom1904) ?? String(cell)
-  const text = textOfCell(cell)
+  const text = textOfCell(cell)?.replace(timeOfDay, '')
   const [, day, month, year] = dayFirst.exec(text ?? '') ?? []
   return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
 }
