@@ -4,8 +4,9 @@ import { tidyText } from './text-rules.ts'
 export const yes = 'Sí'
 export const no = 'No'
 
-/** What a cell holds; a formula or Excel's own error is told apart, as neither is something that somebody typed. */
-export type Cell = string | number | boolean | { fault: 'formula' | 'error' }
+/** What a cell holds; what is not as somebody typed it, such as a formula or Excel's own error, is told apart. */
+export type Cell = string | number | boolean | { fault: CellFault }
+export type CellFault = 'formula' | 'error' | 'lost_digits'
 /** Cells by column, from 0; those that are empty are not there. */
 export type SheetRow = { number: number; cells: (Cell | undefined)[] }
 export type Sheet = { rows: SheetRow[]; countsFrom1904: boolean }

@@ -9,12 +9,15 @@ type Limits = { mostRows: number; mostColumns: number; onRows: (count: number) =
 const longestCell = 4000
 const tellEvery = 250
 
-/** The sheet of that name, or the first one. Rows without anything in them are left out. */
+/** The sheet of that name, or the first one that is seen. Rows without anything in them are left out. */
 export async function readSheet(content: Buffer, name: string, limits: Limits): Promise<Sheet> {
   const archive = await openArchive(content)
   const book = await bookOf(await archive.read('xl/workbook.xml'))
   const targets = await targetsOf(await archive.read('xl/_rels/workbook.xml.rels'))
-  const wanted = book.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.toLowerCase()) ?? book.sheets[0]
+  const wanted =
+    book.sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.toLowerCase()) ??
+    book.sheets.find(({ isHidden }) => !isHidden) ??
+    book.sheets[0]
   const target = wanted && targets.get(wanted.relation)
   if (!target) throw new UnreadableWorkbook('unreadable', 'no sheet')
   const shared = [...targets.values()].find((path) => path.toLowerCase().endsWith('sharedstrings.xml'))
@@ -24,12 +27,15 @@ export async function readSheet(content: Buffer, name: string, limits: Limits): 
 }
 
 async function bookOf(xml: string) {
-  const sheets: { name: string; relation: string }[] = []
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let countsFrom1904 = false
   await readXml([xml], {
     open(tag, attributes) {
       if (tag === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (tag === 'sheet') sheets.push({ name: attributes.name ?? '', relation: attributes.id ?? '' })
+      if (tag === 'sheet') {
+        const isHidden = ['hidden', 'veryHidden'].includes(attributes.state ?? '')
+        sheets.push({ name: attributes.name ?? '', relation: attributes.id ?? '', isHidden })
+      }
     },
   })
   return { sheets, countsFrom1904 }
@@ -123,8 +129,12 @@ function cellOf(type: string, text: string, strings: string[]): Cell | undefined
   if (type === 'd') return text.slice(0, 10)
   if (text.trim() === '') return undefined
   const number = Number(text)
+  if (Math.abs(number) > mostKept) return { fault: 'lost_digits' }
   return Number.isFinite(number) ? number : written(text)
 }
+
+/** Excel keeps fifteen digits of a number and makes the others zeros. */
+const mostKept = 999_999_999_999_999
 
 const mostRemembered = 5000
 

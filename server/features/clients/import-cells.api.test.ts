@@ -4,8 +4,9 @@ import { clientTransfer } from '#domain/clients/client-transfer.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
-import { countImported, type SentSheet, sendRows } from '#server/testing/send-sheet.ts'
-import { type SheetValues, sheetValues } from '#server/testing/sheets.ts'
+import { openArchive } from '#server/kernel/workbook-archive.ts'
+import { countImported, type SentSheet, sendRows, sendSheet } from '#server/testing/send-sheet.ts'
+import { clientWorkbook, handmadeWorkbook, type SheetValues, sheetValues } from '#server/testing/sheets.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -182,6 +183,24 @@ test('every wrong cell is told, each with the words of the form', async () => {
     Y3: `Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`,
     G3: `Fila 3, columna «Número de documento»: ${messages.refused.documentTaken}`,
   })
+})
+
+test('a number with more digits than Excel keeps is refused, as its last ones are not what was typed', async () => {
+  const sent = await sendAll([sheetValues({ document_number: 123456789012345, 'cars.vin': 12345678901234500 })])
+  expect(sent.body.errors).toEqual({ Z2: [`Fila 2, columna «VIN*»: ${messages.sheet.lostDigits}`] })
+})
+
+test('a sheet that is hidden is not the one that somebody filled in', async () => {
+  const filledIn = await openArchive(await clientWorkbook([sheetValues()]))
+  const content = await handmadeWorkbook({
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="Listas" state="hidden" r:id="rId2"/><sheet name="Hoja1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': await filledIn.read('xl/worksheets/sheet1.xml'),
+    'xl/worksheets/sheet2.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
+  })
+  expect((await sendSheet(w, owner, content)).body).toEqual({ clients: 1, cars: 1 })
 })
 
 test('a plate or VIN twice in the file is told at the second one', async () => {
