@@ -81,9 +81,9 @@ export function partsListLetter(to: {
     subject: `${to.garage}: solicitud de precios ${to.orderNumber}`,
     greeting: 'Hola:',
     paragraphs: [`${to.garage} te pide cotizar estos repuestos.`],
-    facts: to.parts.map(({ cantidad, repuesto, descripcion }) => ({
-      label: `${cantidad} × ${repuesto}`,
-      value: descripcion ?? '',
+    items: to.parts.map(({ cantidad, repuesto, descripcion }) => ({
+      name: `${cantidad} × ${repuesto}`,
+      note: descripcion ?? '',
     })),
     closing: `Envía tus precios a ${to.email} o llámanos al ${to.phone}.`,
     from: { workshop: to.garage },
