@@ -158,6 +158,13 @@ describe('a mail', () => {
     await w.database.asOwner('delete from graphile_worker._private_jobs')
   })
 
+  test('says that a program sent it, so that no absent reader answers by a program of theirs', async () => {
+    await write('ausente@x.example')
+    await w.runJobs()
+    const sent = w.mailbox.to('ausente@x.example')
+    expect(sent?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
   test('shows what people typed as text, never as HTML', async () => {
     const typed = `<img src=x onerror="alert('1')"> & Cía.`
     await write('html@x.example', {

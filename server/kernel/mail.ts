@@ -89,6 +89,7 @@ export const sendMailJob = job<MailPayload>({
         subject: mail.subject,
         text: mail.body_text,
         html: mail.body_html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
         // The same for every attempt, so that a mail server can tell a repetition.
         messageId: `<${garageId}.${mailId}@${new URL(house.configuration.publicUrl).hostname}>`,
       })
