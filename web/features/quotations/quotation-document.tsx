@@ -16,7 +16,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
   const totals = [quotation.totalProveedor1, quotation.totalProveedor2, quotation.totalProveedor3]
   return (
     <article className={classes.document}>
-      <Group justify="space-between" align="flex-start" gap="lg" mb="lg">
+      <Group justify="space-between" align="flex-start" gap="lg" mb="lg" className="paper-head">
         <Group gap="md" align="flex-start">
           {garage.logo && <Image src={garage.logo} alt="" w="auto" h={72} maw={180} fit="contain" />}
           <div>

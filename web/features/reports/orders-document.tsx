@@ -23,7 +23,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
   const billedBy = report.receipt_info_garage_or_branch
   return (
     <article>
-      <Group justify="space-between" align="flex-start" gap="lg" mb="lg">
+      <Group justify="space-between" align="flex-start" gap="lg" mb="lg" className="paper-head">
         <Group gap="md" align="flex-start">
           {imagen_garage && <Image src={imagen_garage} alt="" w="auto" h={56} maw={160} fit="contain" />}
           <div>
