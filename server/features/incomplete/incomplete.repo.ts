@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderType, orderTypes } from '#domain/kernel/permissions.ts'
 import { searchable } from '#domain/kernel/searchable.ts'
-import { brandName, withCarNames } from '#server/features/vehicles/public.ts'
+import { brandKey, withCarNames } from '#server/features/vehicles/public.ts'
+import { modelFits } from '#server/kernel/car-models.repo.ts'
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import {
   inSpanish,
@@ -16,7 +17,7 @@ import type { Person, Scope } from '#server/kernel/scope.ts'
 const carOrders = {
   car_registration: sql.ref('v.plate'),
   vin: sql.ref('v.vin'),
-  brand: sql<string>`searchable(${brandName})`,
+  brand: brandKey,
   client: inSpanish('c.name'),
   phone_number: sql.ref('c.phone_number'),
   email: inSpanish('c.email'),
@@ -81,11 +82,7 @@ function matches(actor: Person, search: string): RawBuilder<boolean> {
     )
     return sql`(${ofCar}
       or v.client_id in (select k.id from client k where k.garage_id = ${garage} and ${ofOwner})
-      or v.model_id in (select m.id from car_model m join car_brand b on b.id = m.brand_id
-        where searchable(b.name) like ${pattern})
-      or v.garage_model_id in (select m.id from garage_model m left join car_brand b on b.id = m.brand_id
-        left join garage_brand g on g.garage_id = m.garage_id and g.id = m.garage_brand_id
-        where m.garage_id = ${garage} and searchable(coalesce(b.name, g.name)) like ${pattern}))`
+      or ${modelFits(garage, (brand) => sql`searchable(${brand}) like ${pattern}`)})`
   })
   return sql<boolean>`(${sql.join(words, sql` and `)})`
 }

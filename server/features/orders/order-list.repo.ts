@@ -6,7 +6,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { brandName, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
+import { brandKey, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
@@ -39,7 +39,7 @@ const orders = {
   car_registration: sql.ref('d.plate'),
   phone_number: sql.ref('c.phone_number'),
   vin: sql.ref('d.vin'),
-  brand: sql<string>`searchable(${brandName})`,
+  brand: brandKey,
   creation_date: byAge,
   /** Of what is under an appraisal there is none, as lists show it: that of its header is not for its work alone. */
   total_amount: sql<number>`case when o.order_type = s.kind then o.total_cents else -1 end`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { brandName, joinCarNames } from '#server/features/vehicles/public.ts'
+import { modelFits } from '#server/kernel/car-models.repo.ts'
 
 export type Span = { from: Date | undefined; to: Date | undefined }
 
@@ -21,6 +21,6 @@ export function ofBrand(garage: number, brand: string) {
   return sql<boolean>`s.order_id in (
     select o.id from work_order o
     join car v on v.garage_id = o.garage_id and v.id = o.car_id
-    ${joinCarNames}
-    where o.garage_id = ${garage} and searchable(${brandName}) = searchable(${brand}))`
+    where o.garage_id = ${garage}
+      and ${modelFits(garage, (name) => sql`searchable(${name}) = searchable(${brand})`)})`
 }

@@ -1,12 +1,14 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
+import { modelHas } from '#server/kernel/car-models.repo.ts'
 import type { Car, DescribedCar } from '#server/kernel/database.generated.ts'
-import { inSpanish, type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import { countOf, type ListQuery, orderingOf, pageOf, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { brandKey, carFits, withCarNames } from './car-fragments.repo.ts'
 
 type Waiting = { id: number; type_notification: NotificationType; send_date: string }
 
@@ -56,40 +58,42 @@ function answered(row: Row): CarAnswer {
   }
 }
 
+const orders = { car_registration: sql.ref('v.plate'), brand: brandKey, year: sql.ref('v.year') }
+const sorting = { id: 'v.id', orders, usual: 'car_registration' }
+
+/** The page is chosen among the bare cars, and only its ten are described. */
 export async function listCars(scope: Scope, query: ListQuery & { client_id: number | null }) {
-  const found = describedCars(scope)
-    .$if(query.client_id !== null, (cars) => cars.where('d.client_id', '=', query.client_id))
+  const { column, direction } = orderingOf(query, sorting.usual)
+  const found = scope.tx
+    .selectFrom('car as v')
+    .where('v.garage_id', '=', scope.actor.garageId)
+    .$if(query.client_id !== null, (cars) => cars.where('v.client_id', '=', query.client_id as number))
     .$if(query.search !== '', (cars) => cars.where(matches(scope, query.search)))
-  const orders = { car_registration: sql.ref('d.plate'), brand: inSpanish('d.brand'), year: sql.ref('d.year') }
-  const { rows, count } = await onePage(found, query, { id: 'd.id', orders, usual: 'car_registration' })
+  const sortable = found
+    .$if(column === 'brand', withCarNames)
+    .select(['v.id', (orders[column as keyof typeof orders] as RawBuilder<unknown>).as('sort_key')])
+  const described = describedCars(scope)
+    .innerJoin(pageOf(sortable, query, sorting).as('p'), 'p.id', 'd.id')
+    .orderBy('p.sort_key', direction)
+    .orderBy('d.id', direction)
+  const [rows, count] = await Promise.all([described.execute(), countOf(found)])
   return { results: rows.map((row) => answered(row as Row)), count }
 }
 
 /** A plate or a VIN however it is written; otherwise each word in one of what the list shows. */
 function matches({ actor }: Scope, search: string) {
   const number = plateKey(search)
-  const byNumber = number === '' ? [] : [sql`c.plate like ${likePart(number)}`, sql`c.vin like ${likePart(number)}`]
   const words = sql.join(
     searchPatterns(search).map((pattern) => wordMatches(actor.garageId, pattern)),
     sql` and `,
   )
-  return sql<boolean>`d.id in (select c.id from car c where c.garage_id = ${actor.garageId}
-    and (${sql.join([sql`(${words})`, ...byNumber], sql` or `)}))`
+  return sql<boolean>`(${sql.join([sql`(${words})`, ...(number === '' ? [] : [carFits(number)])], sql` or `)})`
 }
 
-/** Which models a word means is worked out once, and not for each car: there are few of them. */
 function wordMatches(garageId: number, pattern: string) {
   const word = sql`searchable(${pattern})`
-  return sql`(searchable(c.car_registration) like ${word} or searchable(c.plate) like ${word}
-    or searchable(c.vin) like ${word}
-    or c.model_id = any(array(
-      select m.id from car_model m join car_brand b on b.id = m.brand_id
-      where searchable(m.name) like ${word} or searchable(b.name) like ${word}))
-    or c.garage_model_id = any(array(
-      select m.id from garage_model m left join car_brand b on b.id = m.brand_id
-        left join garage_brand g on g.garage_id = m.garage_id and g.id = m.garage_brand_id
-      where m.garage_id = ${garageId}
-        and (searchable(m.name) like ${word} or searchable(coalesce(b.name, g.name)) like ${word}))))`
+  return sql`(searchable(v.car_registration) like ${word} or searchable(v.plate) like ${word}
+    or searchable(v.vin) like ${word} or ${modelHas(garageId, word)})`
 }
 
 export async function listCarsOfClient(scope: Scope, clientId: number): Promise<CarAnswer[]> {

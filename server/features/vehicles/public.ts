@@ -1,6 +1,13 @@
 export { carOf } from './answered-car.ts'
 export { refuseWrongCars } from './car-checks.service.ts'
-export { brandName, carFits, joinCarNames, modelName, withCarNames } from './car-fragments.repo.ts'
+export {
+  brandKey,
+  brandName,
+  carFits,
+  joinCarNames,
+  modelName,
+  withCarNames,
+} from './car-fragments.repo.ts'
 export { addNewModels, knownCarNames, listCarTypeNames } from './car-names.repo.ts'
 export { listCarsOfClient } from './cars.repo.ts'
 export { firstOwnId } from './catalogue.repo.ts'
