@@ -3,8 +3,9 @@ import type { PlainDate } from '#domain/kernel/dates.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
+import { modelHas } from '#server/kernel/car-models.repo.ts'
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
-import { type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import { countOf, type ListQuery, likePart, orderingOf, pageOf, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** By the words that are read, and not by their codes. */
@@ -14,9 +15,18 @@ const orders = {
   send_date: sql.ref('r.send_date'),
 }
 
-/** Reminders of the last month that were sent or whose day has passed, the newest first. */
+const sorting = { id: 'r.id', orders, usual: '-send_date' }
+
+/** Reminders of the last month that were sent or whose day has passed, the newest first: only a page of them is described. */
 export async function listOverdue(scope: Scope<Person>, query: ListQuery, today: PlainDate) {
-  const found = overdue(scope, today)
+  const { column, direction } = orderingOf(query, sorting.usual)
+  const found = overdue(scope, query.search, today)
+  const page = scope.tx
+    .selectFrom(pageOf(found, query, sorting).as('r'))
+    .innerJoin('described_car as d', (on) =>
+      on.onRef('d.id', '=', 'r.car_id').on('d.garage_id', '=', scope.actor.garageId),
+    )
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
     .select([
       'r.id',
       'r.type_notification',
@@ -27,8 +37,9 @@ export async function listOverdue(scope: Scope<Person>, query: ListQuery, today:
       'd.model',
     ])
     .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email'])
-    .$if(query.search !== '', (rows) => rows.where(matches(scope.actor, query.search)))
-  const { rows, count } = await onePage(found, query, { id: 'r.id', orders, usual: '-send_date' })
+    .orderBy(orders[column as keyof typeof orders], direction)
+    .orderBy('r.id', direction)
+  const [rows, count] = await Promise.all([page.execute(), countOf(found)])
   return {
     results: rows.map((row) => ({
       id: row.id,
@@ -46,10 +57,10 @@ export async function listOverdue(scope: Scope<Person>, query: ListQuery, today:
   }
 }
 
-function overdue({ tx, actor }: Scope, today: PlainDate) {
+function overdue({ tx, actor }: Scope<Person>, search: string, today: PlainDate) {
   const due = tx
     .selectFrom('reminder as r')
-    .selectAll('r')
+    .select(['r.garage_id', 'r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
     .where('r.garage_id', '=', actor.garageId)
     .where('r.send_date', '>=', keptSince(today))
     .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
@@ -59,24 +70,29 @@ function overdue({ tx, actor }: Scope, today: PlainDate) {
     .offset(0)
   return tx
     .selectFrom(due.as('r'))
-    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'))
-    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+    .select(['r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
+    .$if(search !== '', (rows) =>
+      rows
+        .innerJoin('car as v', (on) => on.onRef('v.garage_id', '=', 'r.garage_id').onRef('v.id', '=', 'r.car_id'))
+        .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'v.garage_id').onRef('c.id', '=', 'v.client_id'))
+        .where(matches(actor, search)),
+    )
 }
 
 /** Whether the asker's branch has closed an order of the reminder's car. */
 export const handedOver = sql<boolean>`exists (
   select from work_order o where o.garage_id = r.garage_id and o.car_id = r.car_id and o.closed_at is not null)`
 
-/** Client, telephone, mail, or plate, brand and model. */
+/** Client, telephone, mail, or plate, brand and model: each word in any of them, and none reaches over two. */
 function matches(actor: Person, search: string) {
   const texts = searchedTexts(actor, 'c', ['name', 'phone_number', 'email'])
   const plate = plateKey(search)
-  const words = texts.flatMap((text) =>
-    searchPatterns(search).map(
-      (pattern) => sql`(${text} || ' ' || searchable(d.brand || ' ' || d.model)) like searchable(${pattern})`,
-    ),
-  )
-  const byPlate = plate === '' ? sql`false` : sql`d.plate like ${likePart(plate)}`
+  const words = searchPatterns(search).map((pattern) => {
+    const word = sql`searchable(${pattern})`
+    const ofClient = texts.map((text) => sql`${text} like ${word}`)
+    return sql`((${sql.join(ofClient, sql` and `)}) or ${modelHas(actor.garageId, word)})`
+  })
+  const byPlate = plate === '' ? sql`false` : sql`v.plate like ${likePart(plate)}`
   return sql<boolean>`((${sql.join(words, sql` and `)}) or ${byPlate})`
 }
 
