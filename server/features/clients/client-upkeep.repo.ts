@@ -3,12 +3,17 @@ import { limits } from '#domain/kernel/fields.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { telephoneDigits } from '#domain/kernel/searchable.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { likePart } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { FoundClient } from './clients.repo.ts'
 
 /** Others with the same document or any telephone in common. */
 export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) {
   const telephones = [client.phone_number, client.mobil_number].flatMap((number) => telephoneDigits(number ?? '') ?? [])
+  const document = client.document_number === null ? [] : [client.document_number]
+  // Who has any of it has it in what searches look at, which is kept folded: nobody else need be compared.
+  const parts = [...document, ...telephones.map(lastDigits)].map(likePart)
+  const has = sql<boolean>`c.search_text like any(array(select searchable(part) from unnest(${parts}::text[]) as part))`
   return tx
     .selectFrom('client as c')
     .select(['c.id', 'c.name', 'c.document_number', 'c.last_order', 'c.email', 'c.phone_number'])
@@ -16,13 +21,12 @@ export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) 
     .where('c.garage_id', '=', actor.garageId)
     .where('c.id', '<>', client.id)
     .where('c.erased_at', 'is', null)
+    .where(has)
     .where((e) =>
       e.or([
         isOneOf('c.phone_number', telephones),
         isOneOf('c.mobil_number', telephones),
-        ...(client.document_number === null
-          ? []
-          : [e(sql`searchable(c.document_number)`, '=', sql`searchable(${client.document_number})`)]),
+        ...document.map((number) => e(sql`searchable(c.document_number)`, '=', sql`searchable(${number})`)),
       ]),
     )
     .orderBy('c.id')
@@ -35,12 +39,13 @@ export async function listDuplicates({ tx, actor }: Scope, client: FoundClient) 
  * digits, which all of them have, are compared first: of most clients nothing else has to be looked at.
  */
 function isOneOf(column: 'c.phone_number' | 'c.mobil_number', telephones: readonly string[]) {
-  const least = limits.phone.least
   const known = sql`ltrim(${sql.ref(column)}, '+')`
-  return sql<boolean>`(right(${sql.ref(column)}, ${least}) = any(${telephones.map((digits) => digits.slice(-least))})
+  return sql<boolean>`(right(${sql.ref(column)}, ${limits.phone.least}) = any(${telephones.map(lastDigits)})
     and exists (select from unnest(${telephones}::text[]) as own (digits)
       where own.digits like '%' || ${known} or ${known} like '%' || own.digits))`
 }
+
+const lastDigits = (telephone: string) => telephone.slice(-limits.phone.least)
 
 /** Until the end of the transaction, always in the same order, so that of two who lock both neither waits for ever. */
 export async function lockClients({ tx, actor }: Scope, ids: readonly number[]): Promise<void> {
