@@ -79,9 +79,9 @@ function overdue({ tx, actor }: Scope<Person>, search: string, today: PlainDate)
     )
 }
 
-/** Whether the asker's branch has closed an order of the reminder's car. */
+/** Whether the asker's branch has closed an order of the reminder's car: looked up for each (`offset 0`), as orders are many. */
 export const handedOver = sql<boolean>`exists (
-  select from work_order o where o.garage_id = r.garage_id and o.car_id = r.car_id and o.closed_at is not null)`
+  select from work_order o where o.garage_id = r.garage_id and o.car_id = r.car_id and o.closed_at is not null offset 0)`
 
 /** Client, telephone, mail, or plate, brand and model: each word in any of them, and none reaches over two. */
 function matches(actor: Person, search: string) {
