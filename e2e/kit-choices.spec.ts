@@ -49,6 +49,23 @@ test.describe('choosing on a desk', () => {
       await expect(brand).toHaveValue('Mazda')
     })
   })
+
+  test('shows nothing of a failed lookup but that it failed, asks again when it is opened, and keeps its value', async ({
+    page,
+    open,
+  }) => {
+    await open('fields')
+    await serverNow(page, 'fails')
+    const brand = page.getByRole('combobox', { name: 'Marca' })
+    await brand.click()
+    await expect(page.getByText('Error en la petición, vuelve a intentarlo')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await brand.blur()
+    await expect(brand).toHaveValue('Mazda')
+    await serverNow(page, 'answers')
+    await brand.click()
+    await expect(page.getByRole('option')).toHaveCount(8)
+  })
 })
 
 test.describe('choosing on a phone', () => {

@@ -1,15 +1,7 @@
 import { partsOf } from '../kernel/dates.ts'
 import { barePhone } from '../kernel/fields.ts'
 import { searchable } from '../kernel/searchable.ts'
-import {
-  type Cell,
-  type CellFault,
-  columnLetters,
-  dateOfCell,
-  type Sheet,
-  type SheetRow,
-  textOfCell,
-} from '../kernel/sheet-cells.ts'
+import { type Cell, columnLetters, dateOfCell, type Sheet, type SheetRow, textOfCell } from '../kernel/sheet-cells.ts'
 import { messages } from '../kernel/texts.ts'
 import { carRegistration, plateKey, vin } from '../vehicles/vehicle-fields.ts'
 import { type SheetField, sheetColumns, sheetFields } from './client-sheet.ts'
@@ -107,12 +99,6 @@ function groupRows(rows: readonly SheetRow[], { columnOf }: Headings): Map<strin
   return groups
 }
 
-const saidOf: Record<CellFault, string> = {
-  formula: messages.sheet.formula,
-  error: messages.sheet.cellError,
-  lost_digits: messages.sheet.lostDigits,
-}
-
 function readRow(
   { number, cells }: SheetRow,
   countsFrom1904: boolean,
@@ -128,7 +114,7 @@ function readRow(
       const message = messages.sheet.at(number, field ? sheetColumns[field].title : letters, says)
       errors.push({ cell: `${letters}${number}`, row: number, message })
     }
-    if (typeof cell === 'object') refuse(saidOf[cell.fault])
+    if (typeof cell === 'object') refuse(messages.sheet[cell.fault])
     else if (!field) refuse(messages.sheet.untitledColumn)
     else {
       const value = isDate(field) ? dateOfCell(cell, countsFrom1904) : typedIn(field, cell)

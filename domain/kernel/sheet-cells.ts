@@ -5,8 +5,7 @@ export const yes = 'Sí'
 export const no = 'No'
 
 /** What a cell holds; what is not as somebody typed it, such as a formula or Excel's own error, is told apart. */
-export type Cell = string | number | boolean | { fault: CellFault }
-export type CellFault = 'formula' | 'error' | 'lost_digits'
+export type Cell = string | number | boolean | { fault: 'formula' | 'cellError' | 'lostDigits' }
 /** Cells by column, from 0; those that are empty are not there. */
 export type SheetRow = { number: number; cells: (Cell | undefined)[] }
 export type Sheet = { rows: SheetRow[]; countsFrom1904: boolean }

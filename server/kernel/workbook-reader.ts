@@ -122,14 +122,14 @@ async function sheetRows(chunks: AsyncIterable<Buffer>, strings: string[], limit
 }
 
 function cellOf(type: string, text: string, strings: string[]): Cell | undefined {
-  if (type === 's') return text === '' ? undefined : (strings[Number(text)] ?? { fault: 'error' })
-  if (type === 'e') return { fault: 'error' }
+  if (type === 's') return text === '' ? undefined : (strings[Number(text)] ?? { fault: 'cellError' })
+  if (type === 'e') return { fault: 'cellError' }
   if (type === 'b') return text.trim() === '1'
   if (type === 'inlineStr' || type === 'str') return written(text)
   if (type === 'd') return text.slice(0, 10)
   if (text.trim() === '') return undefined
   const number = Number(text)
-  if (Math.abs(number) > mostKept) return { fault: 'lost_digits' }
+  if (Math.abs(number) > mostKept) return { fault: 'lostDigits' }
   return Number.isFinite(number) ? number : written(text)
 }
 

@@ -60,13 +60,12 @@ describe('the mail to the client', () => {
   })
 
   test('its link is dead once the quotation is finalised or rejected, its order deleted, and when it is made up', async () => {
-    const finished = await desk.sent()
+    const [finished, rejected, deleted] = [await desk.sent(), await desk.sent(), await desk.sent()]
     await finish(finished.id)
-    const [rejected, deleted] = [await desk.sent(), await desk.sent()]
     await w.database.asOwner('update work_order set deleted_at = now() where id = $1', [deleted.id])
     await w.ask(quotations.reject, { as: shop.coordinator, params: { id: rejected.id } })
-    for (const token of ['inventado', "' or 1=1 --"]) await expectDead(token)
-    for (const { token } of [finished, rejected, deleted]) await expectDead(token)
+    const madeUp = [{ token: 'inventado' }, { token: "' or 1=1 --" }]
+    for (const { token } of [finished, rejected, deleted, ...madeUp]) await expectDead(token)
     expect((await desk.open('')).status).toBe(400)
   })
 })
