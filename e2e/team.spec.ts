@@ -80,7 +80,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       await page.getByLabel('Apellido').fill(lastName)
       await page.getByLabel('Correo electrónico').fill(email)
       await page.getByLabel('Teléfono').fill('+503 7011-2233')
-      await page.getByLabel('Usuario').fill(username)
+      await page.getByRole('textbox', { name: 'Usuario' }).fill(username)
       await choose(page, 'Rol', role)
       page.once('dialog', (leaving) => leaving.accept())
       await page.reload()

@@ -42,7 +42,7 @@ test('the workshop is set up', async ({ browser }) => {
   await page.getByLabel('Apellido').fill('Cruz')
   await page.getByLabel('Correo electrónico').fill('mateo@labujia.example')
   await page.getByLabel('Teléfono').fill('7011 2233')
-  await page.getByLabel('Usuario').fill('mateo')
+  await page.getByRole('textbox', { name: 'Usuario' }).fill('mateo')
   await page.getByRole('combobox', { name: 'Rol' }).fill('Mec')
   await page.getByRole('option', { name: 'Mecánico Operador' }).click()
   await photograph(page, 'user')
