@@ -75,6 +75,28 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
+  await test.step('what was read before a press and comes after it does not undo it on the screen', async () => {
+    const time = bar(page).getByRole('timer')
+    const stood = (await time.textContent()) ?? ''
+    const pressed = Promise.withResolvers<void>()
+    const read = `**/api/my_orders_mechanic/${order.id}/`
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await page.route(read, async (route) => {
+      const response = await route.fetch()
+      await pressed.promise
+      await route.fulfill({ response })
+    })
+    await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
+    await start.click()
+    await expect(stop).toBeEnabled()
+    pressed.resolve()
+    await expect(time).not.toHaveText(stood)
+    await page.unroute(read)
+    await expect(stop).toBeEnabled()
+    await stop.click()
+    await expect(start).toBeEnabled()
+  })
+
   await test.step('a press without a network is sent after a reload', async () => {
     await page.route(presses, (route) => route.abort('internetdisconnected'))
     await start.click()

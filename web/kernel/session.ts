@@ -9,7 +9,7 @@ import { forgetKept } from './outbox-store.ts'
 import { queryClient } from './query-client.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 import { garageToken } from './token.ts'
-import { keyOf } from './use-endpoint.ts'
+import { fill } from './use-endpoint.ts'
 
 const ownerKey = 'owner'
 
@@ -65,7 +65,7 @@ export function adoptOwner(id: string | null): void {
 
 /** The current user as an answer just told it, until it is read again. */
 export function rememberMe(user: Me): void {
-  queryClient.setQueryData(keyOf(access.me, {}), user)
+  fill(access.me, {}, user)
 }
 
 export const MeContext = createContext<Me | null>(null)

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 type Key = readonly [endpoint: string, path: string, search: string]
 
-export function keyOf(endpoint: Endpoint, asked: Asking): Key {
+function keyOf(endpoint: Endpoint, asked: Asking): Key {
   return [endpoint.path, ...addressOf(endpoint, asked)]
 }
 
@@ -40,6 +40,16 @@ export function prefetch<E extends Endpoint>(endpoint: E, asked: Ask<E>): Promis
     queryKey: keyOf(endpoint, asked),
     queryFn: ({ signal }) => call(endpoint, asked, { signal }),
   })
+}
+
+/**
+ * What a write just answered is how it stands now. A read that is under way was asked before it: it is given up, lest it
+ * come after and show how it was.
+ */
+export function fill<E extends Endpoint>(endpoint: E, asked: Asking, answer: Answered<E>): void {
+  const queryKey = keyOf(endpoint, asked)
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, answer)
 }
 
 /** Everything read from these endpoints is read again, whatever it was asked with. */

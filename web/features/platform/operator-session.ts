@@ -5,7 +5,7 @@ import { call } from '#web/kernel/call.ts'
 import { removeDraft } from '#web/kernel/drafts.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { platformToken } from '#web/kernel/token.ts'
-import { keyOf } from '#web/kernel/use-endpoint.ts'
+import { fill } from '#web/kernel/use-endpoint.ts'
 
 /** Under it stand the drafts of the console. */
 export const draftsOfConsole = 'platform'
@@ -23,7 +23,7 @@ export function useOperatorToken(): string | null {
 
 export function beginOperatorSession({ token, operator }: Answered<typeof platform.login>): void {
   platformToken.keep(token)
-  queryClient.setQueryData(keyOf(platform.me, {}), operator)
+  fill(platform.me, {}, operator)
 }
 
 /** Leaves at once; the server hears of it, but nobody waits for its answer. */

@@ -7,10 +7,9 @@ import { newKey } from '#web/kernel/attempt-key.ts'
 import { type Ask, type Asking, call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { drop, type Kept, keep, keptOf, noteTry, onKeptChange, useKept } from '#web/kernel/outbox-store.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
-import { keyOf, refresh } from '#web/kernel/use-endpoint.ts'
+import { fill, refresh } from '#web/kernel/use-endpoint.ts'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
 import { myOrderReads } from './my-order-reads.ts'
 
@@ -151,7 +150,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     // What was answered to an earlier try tells how it was then.
     const isFresh = entry.tries === 0
     for (const read of known.fills) {
-      if (isFresh) queryClient.setQueryData(keyOf(read, { params: orderOf(entry) }), answer)
+      if (isFresh) fill(read, { params: orderOf(entry) }, answer)
     }
     if (!isFresh) void refresh(known.fills)
     void refresh(known.stales)
