@@ -28,6 +28,8 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 const styles = { plain: 0, heading: 1, date: 2, text: 3, duration: 4, amount: 5 } as const
 const daySeconds = 24 * 60 * 60
 const rowsPerChunk = 200
+/** What an upright page holds at its usual size, in the measure of columns: the width of a digit. */
+const uprightWidth = 90
 
 /** An .xlsx as it is written: rows are asked for as somebody takes the file, so its length costs no memory. */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
@@ -57,7 +59,7 @@ function fixedParts(sheets: readonly WrittenSheet[]): Record<string, string> {
   return {
     '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets><definedNames>${each((name, n) => `<definedName name="_xlnm.Print_Titles" localSheetId="${n - 1}">'${name.replaceAll("'", "''")}'!$1:$1</definedName>`)}</definedNames></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8CC"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   }
@@ -67,7 +69,7 @@ async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string
   const cols = columns.map(({ width, kind }, index) => {
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${styles[kind]}"/>`
   })
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  yield `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
   let number = 0
   let chunk = ''
   for await (const row of rows) {
@@ -77,7 +79,13 @@ async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string
     yield chunk
     chunk = ''
   }
-  yield `${chunk}</sheetData>${validations(columns)}</worksheet>`
+  yield `${chunk}</sheetData>${validations(columns)}${pageSetup(columns)}</worksheet>`
+}
+
+/** On paper all columns are on one page, however many pages the rows take. */
+function pageSetup(columns: readonly WrittenColumn[]): string {
+  const isWide = columns.reduce((sum, { width }) => sum + width, 0) > uprightWidth
+  return `<pageSetup orientation="${isWide ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`
 }
 
 function rowXml(cells: readonly WrittenCell[], number: number): string {

@@ -65,6 +65,17 @@ describe('the quotation as an Excel file', () => {
     expect(isAmount.filter(Boolean)).toHaveLength(4)
   })
 
+  test('goes to a printer as wide as its page, with the headings on each', async () => {
+    const archive = await openArchive((await excel(shop.coordinator)).body as unknown as Buffer)
+    const sheet = await archive.read('xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>')
+    expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToHeight="0"\/><\/worksheet>$/)
+    const book = await archive.read('xl/workbook.xml')
+    for (const [place, name] of ['Cotización', 'Orden'].entries()) {
+      expect(book).toContain(`<definedName name="_xlnm.Print_Titles" localSheetId="${place}">'${name}'!$1:$1<`)
+    }
+  })
+
   test('has no costs for a role that does not see them', async () => {
     const other = await employ(w, w.north, ['work_order_management', 'mechanics_orders'])
     const rows = await rowsOf((await excel(await ticketOf(other.token))).body)
