@@ -27,7 +27,8 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(heading(page)).toContainText('Datos del taller')
       const marked = page.getByRole('button', { name: 'Datos del taller' })
       await expect(marked).toHaveAttribute('aria-current', 'step')
-      await expect(page.getByRole('button', { name: '2 Datos del administrador' })).toBeAttached()
+      await expect(marked).toBeEnabled()
+      await expect(page.getByRole('button', { name: '2 Datos del administrador' })).toBeDisabled()
       await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden()
     })
 
@@ -73,7 +74,8 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
 
     test('goes back, but not on, by its markers', async ({ page }) => {
       await firstStep(page)
-      await page.getByRole('button', { name: 'Datos de facturación' }).click()
+      // It is said to be out of use; who presses it all the same stays.
+      await page.getByRole('button', { name: 'Datos de facturación' }).click({ force: true })
       await expect(heading(page)).toContainText('Datos del administrador')
       await page.getByRole('button', { name: 'Datos del taller' }).click()
       await expect(heading(page)).toContainText('Datos del taller')

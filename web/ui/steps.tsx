@@ -24,7 +24,12 @@ export function Steps({ titles, active, onGoTo }: StepsProps) {
       })}
     >
       {titles.map((title, index) => (
-        <Stepper.Step key={title} label={title} aria-current={index === active ? 'step' : undefined} />
+        <Stepper.Step
+          key={title}
+          label={title}
+          aria-current={index === active ? 'step' : undefined}
+          aria-disabled={index > active || undefined}
+        />
       ))}
     </Stepper>
   )

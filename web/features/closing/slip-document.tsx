@@ -4,6 +4,7 @@ import { showDuration } from '#domain/kernel/durations.ts'
 import { addMoney, formatMoney, noMoney, subtractMoney } from '#domain/kernel/money.ts'
 import { printStamp } from '#domain/kernel/zoned.ts'
 import { useMe } from '#web/kernel/session.ts'
+import { breakable } from '#web/ui/breakable.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import classes from './slip.module.css'
 
@@ -93,7 +94,7 @@ function Head({ slip: { data } }: { slip: Slip }) {
             <address className={classes.address}>
               {billed.name !== name && <div>{billed.name}</div>}
               <div>Identificación tributaria: {billed.tax_id}</div>
-              <div>{[billed.phone_number, billed.email].filter(Boolean).join(' · ')}</div>
+              <div>{breakable([billed.phone_number, billed.email].filter(Boolean).join(' · '))}</div>
               <div>{[billed.address, billed.city, billed.country_text].filter(Boolean).join(', ')}</div>
             </address>
           )}
@@ -135,7 +136,7 @@ function ClientData({ slip: { data }, printedAt }: { slip: Slip; printedAt: Date
           {facts.map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{value || '—'}</td>
+              <td>{breakable(value) || '—'}</td>
             </tr>
           ))}
         </tbody>
