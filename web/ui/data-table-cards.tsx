@@ -2,7 +2,8 @@ import { DataList, Group, Paper } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { breakable } from './breakable.tsx'
-import classes from './data-table.module.css'
+import shared from './data-table.module.css'
+import classes from './data-table-cards.module.css'
 import type { Column } from './data-table-column.ts'
 
 type DataTableCardsProps<Row> = {
@@ -32,7 +33,9 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
                 <div key={title}>{shown}</div>
               ))}
             </div>
-            {rowActions && row !== undefined && <div className={classes.actions}>{rowActions(row)}</div>}
+            {rowActions && row !== undefined && (
+              <div className={`${shared.actions} ${classes.actions}`}>{rowActions(row)}</div>
+            )}
           </Group>
           {others.length > 0 && (
             <DataList size="sm" gap={4} mt="xs" labelWidth="7.25rem" className={classes.details}>
@@ -50,7 +53,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   )
 }
 
-const awaited = <div className={classes.awaitedFact}>&nbsp;</div>
+const awaited = <div className={`${shared.awaited} ${classes.awaited}`}>&nbsp;</div>
 
 /** What there is to say: a title with nothing behind it only makes the card longer. */
 function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): { title: string; shown: ReactNode }[] {
