@@ -28,7 +28,7 @@ test.describe('at the desk', () => {
       await expect(parts.getByRole('rowheader', { name: label })).toBeVisible()
     }
     await expect(page.getByText(/que en \S+ \(\$/).first()).toBeVisible()
-    const billed = page.getByRole('link', { name: /^\d+ orden(es)? facturadas? de Mecánica/ })
+    const billed = page.getByRole('link', { name: /^\d+ (orden facturada|órdenes facturadas) de Mecánica/ })
     const count = Number(await billed.textContent())
     await expectRoomForFingers(page.getByRole('link', { name: /^\d+ (orden|servicio|cliente)/ }))
     await billed.click()

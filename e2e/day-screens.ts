@@ -27,7 +27,7 @@ export async function readMonth(page: Page): Promise<Figures> {
   const under = (name: string) => month.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
   const part = (name: string) => month.getByRole('row', { name }).getByRole('cell').first().innerText()
   const closed = async (label: string) => {
-    const link = month.getByRole('link', { name: new RegExp(`orden(es)? facturadas? de ${label}$`) })
+    const link = month.getByRole('link', { name: new RegExp(`(orden facturada|órdenes facturadas) de ${label}$`) })
     return countIn(await link.innerText())
   }
   return {
@@ -35,7 +35,7 @@ export async function readMonth(page: Page): Promise<Figures> {
     labour: centsIn(await part('Mano de obra')),
     parts: centsIn(await part('Compras')),
     additionals: centsIn(await part('Insumos')),
-    closed: countIn(await under('Ordenes facturadas').innerText()),
+    closed: countIn(await under('Órdenes facturadas').innerText()),
     'closed mechanic': await closed(orderKinds.entries.mechanic.label),
     'closed body_shop': await closed(orderKinds.entries.body_shop.label),
     'closed appraisal': await closed(orderKinds.entries.appraisal.label),

@@ -64,7 +64,7 @@ test('who manages one kind sees nothing of the others, and is led home from thei
 }) => {
   await page.goto('/#/login')
   await logIn(await hire('mechanicCoordinator'))
-  await expect(page.getByRole('region', { name: 'MECANICAS' })).toContainText('ordenes activas')
+  await expect(page.getByRole('region', { name: 'MECANICAS' })).toContainText('órdenes activas')
   for (const other of ['ENDEREZADO Y PINTURA', 'AVALUO']) {
     await expect(page.getByRole('region', { name: other })).toHaveCount(0)
   }

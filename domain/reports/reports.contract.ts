@@ -18,7 +18,7 @@ export type ReportKind = (typeof reportKinds)[number]
 
 /** On the screens, on paper and in the workbook. */
 export const reportWords = {
-  finished: { title: 'Colaboradores', measure: 'Ordenes finalizadas en el mes' },
+  finished: { title: 'Colaboradores', measure: 'Órdenes finalizadas en el mes' },
   logbook: { title: 'Bitácora', measure: 'Tiempo trabajado en el mes' },
 } as const satisfies Record<ReportKind, object>
 

@@ -70,7 +70,7 @@ function summarySheet(kind: ReportKind, report: AttendedOrders, state: State | u
     ['Reporte', `${reportWords[kind].title}: ${reportWords[kind].measure}`],
     ['Colaborador', report.collaborator_name],
     ['Mes', monthName(report)],
-    ...(state === undefined ? [] : [['Ordenes', logbookOrders.labelOf(state)]]),
+    ...(state === undefined ? [] : [['Órdenes', logbookOrders.labelOf(state)]]),
     ['Meta de ventas', report.sales_goal === null ? null : { amount: report.sales_goal }],
     ['Monto generado en el mes', { amount: report.amount_generated }],
     ['Tiempo invertido en el mes', { duration: report.time_invested }],

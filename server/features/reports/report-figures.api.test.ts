@@ -220,7 +220,7 @@ describe('on paper and as a workbook', () => {
     expect(Array.from(open.rows[1]?.cells ?? []).slice(2, 6)).toEqual(['TAL-7', 'Mecánica', 'Normal', undefined])
     const summary = await readSheet(all.body as unknown as Buffer, 'Resumen', limits)
     expect(Array.from(summary.rows[1]?.cells ?? [])).toEqual(['Reporte', 'Bitácora: Tiempo trabajado en el mes'])
-    expect(Array.from(summary.rows[4]?.cells ?? [])).toEqual(['Ordenes', 'En proceso'])
+    expect(Array.from(summary.rows[4]?.cells ?? [])).toEqual(['Órdenes', 'En proceso'])
     expect(all.headers['content-disposition']).toContain(encodeURIComponent('Bitácora - Ordenes atendidas Ana López'))
   })
 })

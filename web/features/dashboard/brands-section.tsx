@@ -17,9 +17,9 @@ export function BrandsSection({ report }: { report: MonthlyReport }) {
       empty="Aquí se cuentan los vehículos que se reciben en el mes."
     >
       <BarTable
-        caption="Ordenes recibidas por marca"
+        caption="Órdenes recibidas por marca"
         nameTitle="Marca y modelos"
-        amountTitle="Ordenes"
+        amountTitle="Órdenes"
         largest={report.cars_top_max}
         rows={report.cars_top.map((brand) => ({
           name: brand.brand__name,
@@ -39,7 +39,7 @@ function BrandCount({ brand, report }: { brand: Brand; report: MonthlyReport }) 
   const link = ({ type, count }: Brand['work_orders_by_type'][number]) => (
     <FigureLink
       to={lists.received(orderKinds.keyOf(type), brand.brand__name)}
-      label={`${count} ${wordFor(count, 'orden recibida', 'ordenes recibidas')} de ${orderKinds.labelOf(type)}, ${brand.brand__name}`}
+      label={`${count} ${wordFor(count, 'orden recibida', 'órdenes recibidas')} de ${orderKinds.labelOf(type)}, ${brand.brand__name}`}
     >
       {count}
     </FigureLink>

@@ -32,7 +32,7 @@ export function MonthSection({ report }: { report: MonthlyReport }) {
           </div>
           <div>
             <Text size="sm" c="dimmed">
-              Ordenes facturadas
+              Órdenes facturadas
             </Text>
             <Text className="tabular" fz="1.5rem" fw={650} lh={1.2}>
               {now.count_total_work_orders}
@@ -79,7 +79,7 @@ function ByKind({ report }: { report: MonthlyReport }) {
           {orderKinds.labelOf(type)}{' '}
           <FigureLink
             to={lists.closed(orderKinds.keyOf(type))}
-            label={`${count} ${wordFor(count, 'orden facturada', 'ordenes facturadas')} de ${orderKinds.labelOf(type)}`}
+            label={`${count} ${wordFor(count, 'orden facturada', 'órdenes facturadas')} de ${orderKinds.labelOf(type)}`}
           >
             {count}
           </FigureLink>

@@ -61,7 +61,7 @@ function SectionCard({ title, total, counts, listTo }: Section) {
             {total}
           </Text>{' '}
           <Text span display="block" size="xs" c="dimmed">
-            {wordFor(total, 'orden activa', 'ordenes activas')}
+            {wordFor(total, 'orden activa', 'órdenes activas')}
           </Text>
         </Text>
       </Group>

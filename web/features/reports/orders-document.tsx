@@ -48,7 +48,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
             {reportMonths.labelOf(report.month)} {report.year}
           </Text>
           <Text size="sm">{reportKinds[kind].measure}</Text>
-          {state !== undefined && <Text size="sm">Ordenes: {logbookOrders.labelOf(state)}</Text>}
+          {state !== undefined && <Text size="sm">Órdenes: {logbookOrders.labelOf(state)}</Text>}
           <Text size="sm" className="tabular">
             {printStamp(printedAt, time_zone)}
           </Text>
