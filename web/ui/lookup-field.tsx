@@ -87,7 +87,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
         filter={({ options }) => options}
         nothingFoundMessage={isFetching ? messages.list.loading : isError ? messages.failed.request : 'Sin resultados'}
         rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
-        clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
+        clearButtonProps={{ 'aria-label': `Quitar selección: ${label}` }}
         allowDeselect={false}
         {...rest}
         {...input}

@@ -56,7 +56,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
         choose(first.value)
         setOpened(false)
       }}
-      clearButtonProps={{ 'aria-label': `Borrar ${label}` }}
+      clearButtonProps={{ 'aria-label': `Quitar selección: ${label}` }}
       {...rest}
       {...input}
       value={current}

@@ -77,7 +77,7 @@ export function ProfileForm({ me, isReading }: Props) {
               <Grid.Col span={{ base: 12, md: 4 }}>
                 <UploadField form={form} name="avatar" label="Foto" kind="image" />
                 {save.pending && save.progress > 0 && (
-                  <Progress value={save.progress * 100} mt="xs" aria-label="Enviando" />
+                  <Progress value={save.progress * 100} mt="xs" aria-label="Enviando la foto" />
                 )}
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 8 }}>

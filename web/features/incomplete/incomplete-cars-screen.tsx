@@ -36,7 +36,7 @@ export function IncompleteCarsScreen() {
         ]}
         rowActions={({ id, car_registration }) => (
           <RowAction
-            label={`Ver ordenes incompletas ${car_registration}`}
+            label={`Ver ordenes incompletas de ${car_registration}`}
             icon={IconClipboardList}
             to={paths.carIncompleteOrders({ id })}
           />

@@ -62,7 +62,7 @@ export function IncompleteOrdersScreen() {
         ]}
         rowActions={({ id: order, order_number }) => (
           <RowAction
-            label={`Ver tareas ${order_number}`}
+            label={`Ver tareas de ${order_number}`}
             icon={IconListDetails}
             to={paths.incompleteTasks({ id: order })}
           />

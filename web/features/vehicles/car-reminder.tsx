@@ -22,7 +22,7 @@ export function CarReminder({ form, waiting = [] }: { form: CarZodForm } & Waiti
         data={notificationTypes.options}
         value={asked?.type_notification ?? null}
         clearable
-        clearButtonProps={{ 'aria-label': 'Borrar Recordatorio' }}
+        clearButtonProps={{ 'aria-label': 'Quitar selección: Recordatorio' }}
         onChange={(type_notification) =>
           form.setFieldValue(
             'notification',
