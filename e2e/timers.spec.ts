@@ -124,7 +124,7 @@ test('a timer stops with its page, and a press outlives a reload but not the log
   })
 
   await test.step('a press that ends in the login says nothing of the network, and is sent by who is back', async () => {
-    const blamed = page.getByText('Se enviará cuando vuelva la red.')
+    const blamed = page.getByText('Se enviará cuando vuelva la conexión.')
     // That of the step before.
     await expect(blamed).toHaveCount(0)
     await page.route(presses, (route) => route.fulfill({ status: 401, json: {} }))

@@ -14,7 +14,7 @@ import classes from './search-box.module.css'
 import { foundHits, type Hit, type HitGroup, placeHits } from './search-hits.ts'
 
 const typingPauseMs = 150
-const placeholder = 'Orden, cliente, placa, VIN o pantalla'
+const placeholder = 'Orden, cliente, matrícula, VIN o pantalla'
 
 /**
  * A combobox whose list is always open. The library's own does not tell a screen reader which option is active before an

@@ -17,7 +17,7 @@ const tones: Record<AppraisalStatus, StatusTone> = {
 export function VehicleCard({ work }: { work: AppraisalWork }) {
   const facts = [
     ['VIN', work.car.vin],
-    ['Placa', work.car.car_registration],
+    ['Matrícula', work.car.car_registration],
     ['Marca', work.car.brand],
     ['Aseguradora', work.insurance_carrier || 'Sin aseguradora'],
     ['Descripción', work.description],

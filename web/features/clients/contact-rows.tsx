@@ -30,7 +30,7 @@ export function ContactRows({ form }: { form: ClientZodForm }) {
               required
               maxLength={limits.name.most}
             />
-            <PhoneField form={form} name={`contacts_info.${index}.mobil_number`} label="Teléfono móvil" />
+            <PhoneField form={form} name={`contacts_info.${index}.mobil_number`} label="Celular" />
             <PhoneField form={form} name={`contacts_info.${index}.phone_number`} label="Teléfono fijo" />
             <TextField
               form={form}

@@ -32,7 +32,7 @@ export function PersonalStep({ form }: Props) {
           autoComplete="off"
         />
         <PhoneField form={form} name="phone_number" label="Teléfono fijo" required />
-        <PhoneField form={form} name="mobil_number" label="Teléfono móvil" />
+        <PhoneField form={form} name="mobil_number" label="Celular" />
         <SelectField form={form} name="gender" label="Género" required options={genders.options} />
         <DateField form={form} name="birth_date" label="Fecha de nacimiento" maxDate={new Date()} />
         <DateField form={form} name="admission_date" label="Fecha de ingreso" required />

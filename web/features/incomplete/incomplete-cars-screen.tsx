@@ -19,7 +19,7 @@ export function IncompleteCarsScreen() {
         empty="Aquí aparecen los vehículos con trabajos sin aprobar o sin terminar."
         columns={[
           {
-            title: 'PLACA',
+            title: 'MATRÍCULA',
             sort: 'car_registration',
             identifies: true,
             cell: ({ car_registration }) => <span className="tabular">{car_registration}</span>,

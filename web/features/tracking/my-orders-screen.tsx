@@ -66,7 +66,7 @@ export function MyOrdersScreen() {
         }
         columns={[
           { title: 'MARCA', sort: 'brand', identifies: true, cell: ({ car }) => car.brand },
-          { title: 'PLACA', sort: 'car_registration', identifies: true, cell: ({ car }) => car.car_registration },
+          { title: 'MATRÍCULA', sort: 'car_registration', identifies: true, cell: ({ car }) => car.car_registration },
           { title: 'NO. DE ORDEN', sort: 'order_number', cell: ({ order_number }) => order_number },
           { title: 'VIN', sort: 'vin', cell: ({ car }) => car.vin },
           {

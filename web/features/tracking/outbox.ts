@@ -133,7 +133,7 @@ async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
     else if (!(await settles(owner, first))) {
       noteTry(owner, first.key)
       // Also where the notice of it is out of sight; once, and not with every try. Whose session ended is told by the login.
-      if (first.tries === 0 && garageToken.stored()) showInfo('Se enviará cuando vuelva la red.')
+      if (first.tries === 0 && garageToken.stored()) showInfo('Se enviará cuando vuelva la conexión.')
       await untilWoken(pausesMs[Math.min(first.tries, pausesMs.length - 1)])
     }
   }
