@@ -27,7 +27,7 @@ export async function bringCar(page: Page, kind: RegExp, given: { client: string
   await choose(page, choice(page, 'Tipo de reparación'), 'Normal')
   await press(page, 'Siguiente')
   await choose(page, choice(page, 'Tapicería'), 'Buen estado')
-  await choose(page, choice(page, 'Cubre alfombras'), 'Hule')
+  await choose(page, choice(page, 'Cubrealfombras'), 'Hule')
   await choose(page, choice(page, 'Combustible'), 'Lleno')
   await page.getByLabel('Kilometraje').fill('45200')
   const buffer = await picture(page)

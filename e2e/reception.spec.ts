@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Campo requerido.')).toHaveCount(4)
     for (const [field, value] of Object.entries({
       Tapicería: 'Buen estado',
-      'Cubre alfombras': 'Hule',
+      Cubrealfombras: 'Hule',
       Combustible: 'Lleno',
     })) {
       await choice(page, field).tap()
@@ -207,7 +207,7 @@ test.describe('at a desk', () => {
     await tabTo(page.getByRole('checkbox', { name: 'Radio' }))
     await press('Space')
     await choose('Tapicería', '', 'Mal Estado')
-    await choose('Cubre alfombras', '', 'Tela')
+    await choose('Cubrealfombras', '', 'Tela')
     await choose('Combustible', '', '1/2 tanque')
     await press('Tab')
     await page.keyboard.type('120500')

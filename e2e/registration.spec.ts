@@ -145,7 +145,7 @@ test('a logo is a picture: anything else is refused in a dialog, and a picture c
   await dialog.getByRole('button', { name: 'Regresar' }).click()
   await expect(page.getByText('Formato inválido')).toBeVisible()
   await chooseLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: await picture(page) })
-  await expect(page.getByText('Si recargas la página tendrás que elegirlo de nuevo.')).toBeVisible()
+  await expect(page.getByText('Si recargas la página, tendrás que elegirlo de nuevo.')).toBeVisible()
   await fillEveryStep(page, owner)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)

@@ -94,7 +94,7 @@ test('an order goes from its reception to its slip', async ({ browser, mailTo })
   await photograph(page, 'reception')
   await counter.press(page, 'Siguiente')
   await counter.choose(page, counter.choice(page, 'Tapicería'), 'Buen estado')
-  await counter.choose(page, counter.choice(page, 'Cubre alfombras'), 'Hule')
+  await counter.choose(page, counter.choice(page, 'Cubrealfombras'), 'Hule')
   await counter.choose(page, counter.choice(page, 'Combustible'), '1/2 tanque')
   await page.getByLabel('Kilometraje').fill('45200')
   await page

@@ -43,7 +43,7 @@ const phone = 'De 8 a 15 dígitos.'
  * is none, with the same name and telephone).
  */
 export const sheetColumns = {
-  name: text('Nombre*', 'Beatriz Núñez', 'Sólo letras, mínimo 3.', 28),
+  name: text('Nombre*', 'Beatriz Núñez', 'Solo letras, mínimo 3.', 28),
   email: text('Correo*', 'beatriz@example.com', '', 26),
   phone_number: text('Teléfono*', '22501234', phone),
   mobil_number: text('Celular', '+50370112233', phone),
@@ -58,7 +58,7 @@ export const sheetColumns = {
   description_reference: text(
     'Descripción de la referencia',
     'Una amiga',
-    `Con "${references.entries.social_network.label}": ${socialNetworks.options.map(({ label }) => label).join(', ')}.`,
+    `Con «${references.entries.social_network.label}»: ${socialNetworks.options.map(({ label }) => label).join(', ')}.`,
     26,
   ),
   'contacts_info.name': text('Contacto: nombre', 'Ramón Núñez', 'Otro contacto del mismo cliente va en otra fila.', 24),

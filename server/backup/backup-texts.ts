@@ -12,6 +12,6 @@ export const backupTexts = {
   otherQueue: 'La cola de trabajos del respaldo no cabe en esta versión: restáuralo con la versión que lo hizo.',
   databaseInUse: 'La base de datos no está vacía: restaura solamente en una base de datos nueva.',
   filesInUse: 'Ya hay archivos en el destino: restaura solamente en una carpeta (o un bucket) sin archivos.',
-  running: 'El servidor está en marcha sobre esta carpeta: deténlo, o elige otro DATA_DIR.',
+  running: 'El servidor está en marcha sobre esta carpeta: detenlo, o elige otro DATA_DIR.',
   notAsArchived: (what: string) => `Lo restaurado no es igual al respaldo (${what}): se deshizo todo.`,
 }

@@ -5,7 +5,7 @@ export function recoveryLetter(to: { firstName: string; username: string; garage
     subject: 'Recuperación de contraseña',
     greeting: `Hola, ${to.firstName}:`,
     paragraphs: [
-      'Recibimos una solicitud para cambiar la contraseña de tu usuario. El enlace sirve una sola vez y vence en 1 hora.',
+      'Recibimos una solicitud para cambiar la contraseña de tu usuario. El enlace sirve una sola vez y vence en una hora.',
     ],
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Cambiar contraseña', url: to.url },

@@ -32,7 +32,7 @@ export function ClientTotals({ state, answer, isFailed }: Props) {
       <Total name="Total facturado">
         {answer?.total_amount_clients === undefined ? awaited : <Money value={answer.total_amount_clients} />}
       </Total>
-      <Total name="Total clientes">{answer?.total_customer ?? awaited}</Total>
+      <Total name="Total de clientes">{answer?.total_customer ?? awaited}</Total>
     </SimpleGrid>
   )
 }

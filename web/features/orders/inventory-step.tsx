@@ -40,7 +40,7 @@ export function InventoryStep({ form, photos }: { form: ReceptionForm; photos: U
         <SelectField
           form={form}
           name="car_inventory.covers_rugs"
-          label="Cubre alfombras"
+          label="Cubrealfombras"
           required
           options={rugCovers.options}
         />

@@ -118,7 +118,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
       <DataTable
         query={query}
         filters={filters}
-        empty={isFirst ? 'Crea una orden para recibir un vehículo.' : 'Ninguna orden está aquí ahora.'}
+        empty={isFirst ? 'Crea una orden para recibir un vehículo.' : 'Por ahora no hay ninguna orden aquí.'}
         columns={[
           {
             title: 'CLIENTE',

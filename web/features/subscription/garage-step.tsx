@@ -82,7 +82,7 @@ function Logo({ form }: { form: RegistrationZodForm }) {
       <UploadField form={form} name="logo" label="Logo" kind="image" />
       {isChosen && (
         <Text size="xs" c="dimmed" mt={4}>
-          Si recargas la página tendrás que elegirlo de nuevo.
+          Si recargas la página, tendrás que elegirlo de nuevo.
         </Text>
       )}
     </div>

@@ -27,7 +27,7 @@ export function GeneralFields({ form, configuration }: Props) {
             form={form}
             name="currency"
             label="Símbolo de moneda"
-            description="Se muestra delante de cada cantidad"
+            description="Se muestra delante de cada monto"
             required
             maxLength={limits.currencySymbol}
           />
