@@ -25,7 +25,7 @@ export const messages = {
   unsupportedType: 'El tipo de contenido enviado no es compatible.',
   unavailable: 'El servicio no está disponible. Vuelve a intentarlo en unos minutos.',
   unexpected: 'Ocurrió un error inesperado. Vuelve a intentarlo.',
-  offline: 'No hay conexión con el servidor.',
+  offline: 'No hay conexión con el servidor. Revisa tu internet y vuelve a intentarlo.',
   keyReused: 'Lo que enviaste antes ya se guardó, con otros datos. Búscalo antes de guardar otra vez.',
   tooManyAttempts: (seconds: number) => `Demasiados intentos. Vuelve a intentarlo en ${shownWait(seconds)}.`,
 
@@ -72,7 +72,7 @@ export const messages = {
     webPage: 'Dirección web no válida.',
     permissions: 'Selecciona por lo menos un permiso.',
     flow: 'Selecciona por lo menos un flujo para poder enviar.',
-    quotationAlone: 'Por Cotizar necesita Diagnóstico.',
+    quotationAlone: 'Para marcar Por Cotizar, marca también Diagnóstico.',
     photos: 'Por lo menos carga una imagen.',
     justification: 'La justificación es importante.',
     fileFormat: 'Formato inválido',

@@ -145,7 +145,10 @@ describe('a write sent again with its key', () => {
     const first = await w.ask(access.ticket, asks)
     expect(first.status).toBe(200)
     const again = await w.ask(access.ticket, asks)
-    expect([again.status, again.body]).toEqual([409, { detail: 'Esta petición ya fue realizada.' }])
+    expect([again.status, again.body]).toEqual([
+      409,
+      { detail: 'Esto ya se había enviado. Recarga para ver cómo quedó.' },
+    ])
     const kept = await w.database.asOwner<{ answer: unknown }>(
       'select answer from idempotency_key where user_id = $1',
       [user.id],

@@ -182,8 +182,8 @@ describe('a session', () => {
     const { username } = w.south.users.proprietor
     const as = await w.tokenOf(w.south.users.proprietor)
     for (const [status, detail] of [
-      [20, 'Tu taller está inactivo.'],
-      [30, 'Tu taller está pendiente de aprobación.'],
+      [20, 'Tu taller está inactivo. Comunícate con el equipo de Bujía.'],
+      [30, 'Tu taller está pendiente de aprobación. Te avisaremos por correo.'],
     ] as const) {
       await w.database.asOwner('update garage set status = $1 where id = $2', [status, w.south.id])
       expect((await w.ask(access.me, { as })).status).toBe(401)

@@ -43,7 +43,7 @@ export function OrdersDashboardScreen() {
           ))}
           {!sections && !query.isError && <Waiting sections={expected} />}
         </SimpleGrid>
-        {sections?.length === 0 && <Text c="dimmed">Tu rol no tiene tipos de orden asignados.</Text>}
+        {sections?.length === 0 && <Text c="dimmed">{messages.refused.noOrderTypes}</Text>}
       </Stack>
     </Page>
   )

@@ -2,6 +2,7 @@ import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type Icon, IconChevronRight, IconReportSearch, IconSpray, IconTool } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Permission } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { holdsAny, useMe } from '#web/kernel/session.ts'
@@ -64,7 +65,7 @@ export function SelectOrderScreen() {
             ),
           )}
         </SimpleGrid>
-        {offered.length === 0 && <Text c="dimmed">Tu rol no tiene tipos de orden asignados.</Text>}
+        {offered.length === 0 && <Text c="dimmed">{messages.refused.noOrderTypes}</Text>}
       </Stack>
     </Page>
   )
