@@ -78,5 +78,7 @@ function CloseAction({ session: { id, device } }: { session: Session }) {
     invalidates: [access.sessions],
   })
   const onClick = () => close.run({ params: { id } })
-  return <RowButton label="Cerrar" of={deviceName(device)} pending={close.pending} onClick={onClick} />
+  return (
+    <RowButton label="Cerrar" of={`la sesión de ${deviceName(device)}`} pending={close.pending} onClick={onClick} />
+  )
 }

@@ -94,7 +94,7 @@ export function ProfileForm({ me, isReading }: Props) {
                       form={form}
                       name="current_password"
                       label="Contraseña actual"
-                      description="Para saber que eres tú"
+                      description="Para confirmar que eres tú"
                       autoComplete="current-password"
                       required
                     />

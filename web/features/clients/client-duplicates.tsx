@@ -92,7 +92,7 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
           <>
             <Text>
               Se conserva <strong>{data.kept.name}</strong> y desaparece <strong>{data.other.name}</strong>. Después de
-              unirlos el cliente tendrá:
+              unirlos, el cliente tendrá:
             </Text>
             <List>
               <List.Item>{counted(data.cars, 'vehículo', 'vehículos')}</List.Item>

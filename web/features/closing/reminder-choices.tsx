@@ -16,7 +16,7 @@ export function ReminderChoices({ form, pending }: Props) {
         Recordatorios
       </Text>
       <Text size="sm" c="dimmed" mb="xs">
-        El cliente recibe un correo cuando pasen los meses que elijas.
+        El cliente recibirá un correo cuando pasen los meses que elijas.
       </Text>
       <Stack gap="xs">
         {notificationTypes.keys.map((type) => {
