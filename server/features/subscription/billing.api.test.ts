@@ -128,6 +128,20 @@ describe('an annual garage', () => {
     expect(await invoices()).toEqual([january, ['2027-01-01', 99_000, '1 × Profesional: Anualidad 2027–2028']])
   })
 
+  test('that moves to another time zone pays no second year because its registration was of another day there', async () => {
+    await w.database.asOwner(`delete from subscription_invoice_line; delete from subscription_invoice;
+      update garage set created_at = '2026-02-01T03:00:00Z', billed_through = null`)
+    w.clock.now = new Date('2026-02-01T03:00:00Z')
+    await w.inGarage(w.north, billRegistration)
+    const year = ['2026-01-01', 99_000, '1 × Profesional: Anualidad 2026–2027']
+    expect(await invoices()).toEqual([year])
+    await w.database.asOwner("update garage set time_zone = 'Europe/Madrid'")
+    await bill('2026-12-31T12:00:00Z')
+    expect(await invoices()).toEqual([year])
+    await bill('2027-02-10T12:00:00Z')
+    expect(await invoices()).toEqual([year, ['2027-01-01', 99_000, '1 × Profesional: Anualidad 2027–2028']])
+  })
+
   test('still finds its extra orders on an invoice of the next month', async () => {
     await buy('2026-05-20T12:00:00Z', 10)
     await bill('2026-06-01T12:00:00Z')

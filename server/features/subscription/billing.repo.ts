@@ -26,6 +26,18 @@ export async function insertInvoice(
   return id
 }
 
+/** The month of the first invoice, which came with the registration. */
+export async function findFirstMonth({ tx, actor }: Scope): Promise<PlainDate | undefined> {
+  const first = await tx
+    .selectFrom('subscription_invoice')
+    .select('month')
+    .where('garage_id', '=', actor.garageId)
+    .orderBy('month')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.month as PlainDate | undefined
+}
+
 /** Purchases that no invoice has yet. */
 export async function listOpenPurchases({ tx, actor }: Scope, before: Date) {
   return tx

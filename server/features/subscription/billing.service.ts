@@ -7,6 +7,7 @@ import { audit } from '#server/kernel/audit.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   billPurchases,
+  findFirstMonth,
   type InvoiceLine,
   insertInvoice,
   listOpenPurchases,
@@ -24,27 +25,31 @@ export async function billGarage(scope: Scope): Promise<void> {
   const row = await findTerms(scope)
   if (!row.billed_through) return
   const today = plainDateIn(scope.now, row.time_zone)
-  for (const month of monthsToBill(row.billed_through as PlainDate, today)) {
+  const months = monthsToBill(row.billed_through as PlainDate, today)
+  if (months.length === 0) return
+  const terms = termsOf(row, (await findFirstMonth(scope)) ?? plainDateIn(row.created_at, row.time_zone))
+  for (const month of months) {
     // A closed garage owes no fee for the time; what it bought before stays open until it is back.
-    if (row.status === garageStatuses.code.active) await billMonth(scope, month, row)
+    if (row.status === garageStatuses.code.active) await billMonth(scope, month, row, terms)
     await markBilledThrough(scope, month)
   }
 }
 
 type Row = Awaited<ReturnType<typeof findTerms>>
 
-function termsOf(row: Row): Terms {
+/** A year is paid from the month in which the first was, also where that instant is now of another month's day. */
+function termsOf(row: Row, registeredOn: PlainDate): Terms {
   return {
     paymentType: row.payment_type,
     monthlyFee: cents(row.monthly_fee_cents),
     annualFee: cents(row.annual_fee_cents),
-    registeredOn: plainDateIn(row.created_at, row.time_zone),
+    registeredOn,
   }
 }
 
 /** Extra orders are one line for each price, however many times they were bought. */
-async function billMonth(scope: Scope, month: PlainDate, row: Row): Promise<void> {
-  const fee = feeDue(month, termsOf(row))
+async function billMonth(scope: Scope, month: PlainDate, row: Row, terms: Terms): Promise<void> {
+  const fee = feeDue(month, terms)
   const purchases = await listOpenPurchases(scope, startOfDayIn(month, row.time_zone))
   const byPrice = Map.groupBy(purchases, ({ unit_cents }) => unit_cents)
   const lines: InvoiceLine[] = [...byPrice].map(([unit_cents, bought]) => ({
@@ -68,6 +73,6 @@ export async function billRegistration(scope: Scope): Promise<void> {
   const row = await findTerms(scope)
   const { year, month } = monthIn(scope.now, row.time_zone)
   const first = startOfMonth(dateOf(year, month, 1))
-  await billMonth(scope, first, row)
+  await billMonth(scope, first, row, termsOf(row, first))
   await markBilledThrough(scope, first)
 }
