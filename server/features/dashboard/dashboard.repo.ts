@@ -82,8 +82,8 @@ export async function countBrandsUnderAppraisals({ tx, actor }: Scope, { from, t
 /**
  * Seconds worked, by kind of order and stage, of each interval only what lies in the month: counted from its beginning,
  * as the logbook does, so that months add up to the interval. What began before it was still going on when it began: of
- * each person that is one interval at most, their last before it. A task tells its kind of order by its stage: a body
- * shop's are numbered below the first of a mechanic's.
+ * each person that is one interval at most, their last before it that lasted at all. A task tells its kind of order by
+ * its stage: a body shop's are numbered below the first of a mechanic's.
  */
 export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
   const { rows } = await sql<{ kind: OrderType; stage: number; workflow: string | null; seconds: number }>`
@@ -98,6 +98,7 @@ export async function sumWorked({ tx, actor, now }: Scope, { from, to }: Span) {
         select i.task_id, i.started_at, i.ended_at
         from task_interval i
         where i.garage_id = u.garage_id and i.user_id = u.id and i.started_at < ${from}
+          and i.ended_at is distinct from i.started_at
         order by i.started_at desc
         limit 1) last
       where u.garage_id = ${actor.garageId} and (last.ended_at is null or last.ended_at > ${from})

@@ -63,8 +63,8 @@ function finishedIn(scope: Scope, { from, to }: MonthSpan, userId: number | unde
 
 /**
  * Time in the month, on whichever order. One task runs for a person at a time, so that of what they began before the
- * month only the last can reach into it. Added up before it is looked whose order it was: of thousands of intervals each
- * look costs.
+ * month only the last can reach into it, but for one that ended at once: what took its place may have arrived before it.
+ * Added up before it is looked whose order it was: of thousands of intervals each look costs.
  */
 function workedIn(scope: Scope, { from, to }: MonthSpan, userId: number | undefined) {
   const { garageId } = scope.actor
@@ -78,7 +78,7 @@ function workedIn(scope: Scope, { from, to }: MonthSpan, userId: number | undefi
       from staff_user u
       cross join lateral (
         (select i.task_id, i.started_at, i.ended_at ${theirs} and i.started_at < ${from}
-          order by i.started_at desc limit 1)
+          and i.ended_at is distinct from i.started_at order by i.started_at desc limit 1)
         union all
         (select i.task_id, i.started_at, i.ended_at ${theirs} and i.started_at >= ${from} and i.started_at < ${to})
       ) i
