@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { addDays, type PlainDate } from '#domain/kernel/dates.ts'
-import { plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
+import { clockIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { reminders } from '#domain/reminders/reminders.contract.ts'
@@ -10,7 +10,7 @@ import { countMail } from '#server/kernel/mail.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { remindGarageJob } from './reminders.jobs.ts'
+import { remindGarageJob, remindJob } from './reminders.jobs.ts'
 
 let w: World
 let shop: MechanicShop
@@ -52,6 +52,18 @@ const lettersTo = async (address: string) => {
   await w.runJobs()
   return w.mailbox.letters.filter((letter) => letter.to?.some((to) => to.address === address)).length
 }
+
+test.each(['America/El_Salvador', 'America/St_Johns', 'Asia/Kolkata'])(
+  'somebody looks right after nine in %s',
+  (zone) => {
+    const [minutes, ...rest] = (remindJob.cron as string).split(' ')
+    expect(rest).toEqual(['*', '*', '*', '*'])
+    const shown = (minutes as string)
+      .split(',')
+      .map((minute) => clockIn(new Date(Date.UTC(2027, 0, 31, 15, +minute)), zone))
+    expect(Math.min(...shown.map(({ minute }) => minute))).toBeLessThan(5)
+  },
+)
 
 test('a closing makes the chosen ones, months after its own day; what waits for the car by then stays as it is', async () => {
   await zoneIs('UTC')

@@ -13,10 +13,10 @@ import { listDueReminders, markRemindersSent } from './reminders.repo.ts'
 
 const sendingHour = 9
 
-/** Every hour, because nine o'clock comes at another hour in each time zone. */
+/** Every half hour, because nine o'clock comes at another hour in each time zone, and in some at another half. */
 export const remindJob = job({
   name: 'remind',
-  cron: '2 * * * *',
+  cron: '2,32 * * * *',
   async run(house) {
     await behindDoor(house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, remindGarageJob))
   },
@@ -61,7 +61,7 @@ async function listDue(scope: Scope): Promise<Due[]> {
 
 /**
  * Mail and mark in one transaction: each goes out once, also when two processes look at the same time. Of those that
- * reach somebody only `most` do; the others are still due in an hour.
+ * reach somebody only `most` do; the others are still due later.
  */
 async function sendDueReminders(scope: Scope, most: number): Promise<void> {
   const due = await listDue(scope)
