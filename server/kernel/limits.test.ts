@@ -52,3 +52,18 @@ test('who takes as many as there are never takes more, not even for a moment: ot
   await pool.query("update rate_limit set expire = 1 where key = 'taken:7'")
   expect([await take(20), await take(1)]).toEqual([9, 0])
 })
+
+test('who looked before somebody else took gets what that one left', async () => {
+  const { pool } = w.house.database
+  const allowed = { times: 9, seconds: 60 }
+  let meanwhile: (() => Promise<number>) | undefined = () => w.house.limits.takeUpTo('between', '7', allowed, 6)
+  const query = async (text: string, values: unknown[]) => {
+    const first = text.startsWith('insert') ? meanwhile : undefined
+    if (first) meanwhile = undefined
+    expect(await first?.()).toBe(first && 6)
+    return pool.query(text, values)
+  }
+  const limits = limitsIn({ query } as unknown as typeof pool, { namedStatements: false })
+  expect(await limits.takeUpTo('between', '7', allowed, 5)).toBe(3)
+  expect(await limits.takeUpTo('between', '7', allowed, 1)).toBe(0)
+})

@@ -120,10 +120,10 @@ describe('a recovery link', () => {
     const sessions = [await w.tokenOf(user), await w.tokenOf(user)]
     const token = tokenIn(await linkFor(user))
     expect((await reset(token)).status).toBe(200)
+    const [noted] = await w.database.asOwner('select * from audit_entry order by id desc limit 1')
+    expect(noted).toMatchObject({ action: 'reset_password', subject_id: user.id, address: `203.0.113.${machines}` })
     for (const as of sessions) expect((await w.ask(access.me, { as })).status).toBe(401)
-    expect((await logIn(user.username, fresh)).status).toBe(200)
     expect((await logIn(user.username, testPassword)).status).toBe(400)
-
     const again = await reset(token, 'otra-clave-mas')
     expect([again.status, again.body]).toEqual([400, { detail: messages.failed.passwordReset }])
     expect((await logIn(user.username, fresh)).status).toBe(200)

@@ -5,8 +5,10 @@ import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { search } from '#domain/search/search.contract.ts'
+import { dismissUsers } from '#server/features/team/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { clientBody, insertOrder } from '#server/testing/clients.ts'
+import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { quotationDesk } from '#server/testing/quotation-desk.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
@@ -131,6 +133,18 @@ describe('the address of who was erased', () => {
     await erase(person)
     await w.runJobs()
     expect(w.mailbox.recipients).toContain('familia@example.com')
+  })
+
+  test.each([
+    ['works here', true],
+    ['has left', false],
+  ])('that is also of somebody who %s stays in what was written to them: %s', async (_, stays) => {
+    const colleague = await employ(w, w.north, [])
+    if (!stays) await w.inGarage(w.north, (scope) => dismissUsers(scope, [colleague.id]))
+    const person = await newClient({ email: colleague.email })
+    await write(colleague.email)
+    await erase(person)
+    expect((await knowing(colleague.email)).length > 0).toBe(stays)
   })
 })
 

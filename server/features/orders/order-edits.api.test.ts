@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { clients, noOrderYet } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -233,4 +234,15 @@ test('who moves the workshop and sells its hour for something else waits for an 
     () => w.ask(workshop.configure, { as: shop.owner, params: { id: w.north.id }, body }),
   )
   expect((await asked).status).toBe(200)
+})
+
+test('who merges two clients waits for an order of the one that goes before they take that client', async () => {
+  const { id, client } = await orderToInvoice()
+  const { body: kept } = await w.ask(clients.create, { as: shop.owner, body: clientBody() })
+  const { asked } = await askedBeside(
+    (scope) => lockWorkOrder(scope, id),
+    client,
+    () => w.ask(clientUpkeep.merge, { as: shop.owner, params: { id: kept.id }, body: { other: client } }),
+  )
+  expect([(await asked).status, (await read(id)).client.id]).toEqual([200, kept.id])
 })

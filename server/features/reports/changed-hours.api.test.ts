@@ -16,9 +16,24 @@ afterAll(() => w.close())
 
 /** In each, ten o'clock in the evening before the clock was changed; the hours until midnight, and after it. */
 const nights = [
-  ['Europe/Madrid', '2026-03-28T21:00:00Z', '2026-03-29T06:00:00Z', ['2026-03-28', '02:00:00', '2026-03-29', '07:00:00']],
-  ['America/Santiago', '2026-04-05T01:00:00Z', '2026-04-05T05:00:00Z', ['2026-04-04', '03:00:00', '2026-04-05', '01:00:00']],
-  ['Africa/Cairo', '2026-04-23T20:00:00Z', '2026-04-24T00:00:00Z', ['2026-04-23', '02:00:00', '2026-04-24', '02:00:00']],
+  [
+    'Europe/Madrid',
+    '2026-03-28T21:00:00Z',
+    '2026-03-29T06:00:00Z',
+    ['2026-03-28', '02:00:00', '2026-03-29', '07:00:00'],
+  ],
+  [
+    'America/Santiago',
+    '2026-04-05T01:00:00Z',
+    '2026-04-05T05:00:00Z',
+    ['2026-04-04', '03:00:00', '2026-04-05', '01:00:00'],
+  ],
+  [
+    'Africa/Cairo',
+    '2026-04-23T20:00:00Z',
+    '2026-04-24T00:00:00Z',
+    ['2026-04-23', '02:00:00', '2026-04-24', '02:00:00'],
+  ],
 ] as const
 
 test.each(nights)('a night in which %s changes the clock has the hours that passed', async (zone, from, to, days) => {
