@@ -71,7 +71,16 @@ export async function findUser(scope: Scope<Actor>, id: number) {
 
 /** Until the transaction ends nobody else edits this user, nor what their role allows. */
 export async function lockUser(scope: Scope<Actor>, id: number): Promise<WholeUser> {
-  return found(await wholeUser(scope, id).forUpdate('u').forShare('r').executeTakeFirst())
+  const { tx, actor } = scope
+  // Alone: read together with a role that they leave while this waits, they would not be found.
+  await tx
+    .selectFrom('staff_user')
+    .select('id')
+    .where('garage_id', '=', actor.garageId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return found(await wholeUser(scope, id).forShare('r').executeTakeFirst())
 }
 
 function found<User>(user: User | undefined): User {

@@ -16,15 +16,16 @@ export async function findRoleNamed({ tx, actor }: Scope, name: string) {
 
 /** Those who work in a branch, each with their role's flags; locked, so that they are who they were when judged. */
 export async function lockStaffOf({ tx, actor }: Scope, branchId: number) {
-  const rows = await tx
+  const staff = tx
     .selectFrom('staff_user as u')
-    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', 'r.permissions'])
     .where('u.garage_id', '=', actor.garageId)
     .where('u.branch_id', '=', branchId)
     .where('u.deleted_at', 'is', null)
-    .orderBy('u.id')
-    .forNoKeyUpdate('u')
+  // Alone: read together with a role that somebody leaves while this waits, they would not be among them.
+  await staff.select('u.id').orderBy('u.id').forNoKeyUpdate().execute()
+  const rows = await staff
+    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
+    .select(['u.id', 'r.permissions'])
     .execute()
   return rows.map(({ id, permissions }) => ({ id, flags: permissions as StoredPermission[] }))
 }
