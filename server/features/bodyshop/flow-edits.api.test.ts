@@ -46,6 +46,15 @@ test('a stage that is taken out after a way back takes its tasks along, and thei
   expect(left.map(({ stage }) => stage)).toEqual([3])
 })
 
+test('taking out a stage that is still to come does not stop who works in the one before it', async () => {
+  const id = await shop.ledTo('enlisted', [...parts, 'quality_control'])
+  await back(id, 3)
+  const part = async () => (await shop.read(id)).tasks[0]
+  expect((await shop.track(id, (await part())?.id as number, 'play')).status).toBe(200)
+  expect((await edit(id, ['disarmed', 'quality_control'])).status).toBe(200)
+  expect(await part()).toMatchObject({ running_since: w.clock.now.toISOString(), status: 20 })
+})
+
 test('a stage that is given to somebody else after a way back is theirs with all its tasks', async () => {
   const id = await shop.ledTo('enlisted', [...parts])
   await back(id, 3)

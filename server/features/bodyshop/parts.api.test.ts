@@ -5,6 +5,7 @@ import { bodyPartIds } from '#domain/bodyshop/body-parts.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { removeTasks } from '#server/features/tracking/public.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -52,6 +53,15 @@ test('the seventeen parts become tasks with the names of the drawing, once each'
     422,
     { 'new_task.0.part_identifier': [messages.refused.duplicate] },
   ])
+})
+
+test('a part that was begun after somebody looked at it stays, and its time with it', async () => {
+  const { body } = await select({ new_task: [door, hood] })
+  const seen = body.tasks.map(({ id: task, status }) => ({ id: task, status: Number(status) }))
+  expect((await shop.track(id, seen[0]?.id as number, 'play')).status).toBe(200)
+  const removed = w.inGarage(w.north, (scope) => removeTasks(scope, seen))
+  await expect(removed).rejects.toThrow(refused.wrongState)
+  expect((await shop.read(id)).tasks.map((task) => task.status)).toEqual([20, 10])
 })
 
 test('what is not in the choice goes, but for what was begun', async () => {
