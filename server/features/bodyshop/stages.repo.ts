@@ -56,7 +56,7 @@ export async function withdrawStages(
   to: number = lastStage,
 ): Promise<void> {
   await tasksOfStages(scope, subOrderId, from, to).set({ deleted_at: scope.now }).execute()
-  await endStages(scope, subOrderId, from)
+  await endStages(scope, subOrderId, from, to)
 }
 
 const lastStage = bodyShopStatuses.code.car_wash
@@ -72,8 +72,8 @@ function tasksOfStages({ tx, actor }: Scope, subOrderId: number, from: number, t
     .where('deleted_at', 'is', null)
 }
 
-/** Whatever still runs in a stage or after it: an order is in one at a time, and nothing runs in those to come. */
-async function endStages(scope: Scope, subOrderId: number, from: number): Promise<void> {
+/** Whatever still runs in them. */
+async function endStages(scope: Scope, subOrderId: number, from: number, to: number = lastStage): Promise<void> {
   const { tx, actor } = scope
   const tasks = tx
     .selectFrom('task')
@@ -81,5 +81,6 @@ async function endStages(scope: Scope, subOrderId: number, from: number): Promis
     .where('garage_id', '=', actor.garageId)
     .where('sub_order_id', '=', subOrderId)
     .where('stage', '>=', from)
+    .where('stage', '<=', to)
   await endIntervals(scope, tasks)
 }
