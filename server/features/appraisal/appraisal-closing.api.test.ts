@@ -169,6 +169,21 @@ test('a new price of the hour is at once in the total of what is to be invoiced,
   expect(await totalAt(40)).toBe(10.1 + 20.2 + 30.03 + 25.5)
 })
 
+test('a kind of work that was deleted is in no total, whatever becomes of the price of the hour', async () => {
+  const id = await shop.appraised()
+  for (const type of ['order_mechanic', 'order_body_shop'] as const) await shop.addOrder(id, type)
+  await shop.finishRows(id)
+  await shop.leadMechanic(id)
+  await shop.leadBodyShop(id)
+  const query = { type: 'order_body_shop' as const }
+  expect((await w.ask(orders.delete, { as: shop.counter.token, params: { id }, query })).status).toBe(200)
+  await shop.finish(id)
+  await priceOfHour(60)
+  // 10 and 8 minutes, and the part.
+  expect((await read(id)).total_amount).toBe(10 + 8 + 25.5)
+  expect(await listed(id, 'order_appraisal', 30)).toMatchObject({ total_amount: 10 + 8 + 25.5 })
+})
+
 test('what is under an appraisal has no total before the appraisal has: whatever is done meanwhile would make it old', async () => {
   const id = await shop.appraised()
   for (const type of ['order_mechanic', 'order_body_shop'] as const) await shop.addOrder(id, type)
