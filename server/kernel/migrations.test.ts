@@ -145,6 +145,26 @@ test('a migration that waits for a long transaction gives way within two seconds
   await old.drop()
 })
 
+test('a connection from before the folding became quicker still finds what is unique by it', async () => {
+  const old = await emptyDatabase({ superuser: true })
+  await migrate(old.ownerUrl, { through: '0017_tax_of_a_part.sql' })
+  const open = new pg.Client({ connectionString: old.ownerUrl })
+  await open.connect()
+  await open.query('set session_replication_role = replica')
+  const added = async (name: string) => {
+    const { rowCount } = await open.query(
+      'insert into garage_brand (garage_id, name) values (1, $1) on conflict (garage_id, searchable(name)) do nothing',
+      [name],
+    )
+    return rowCount
+  }
+  expect([await added('Ñandú'), await added('Sol')]).toEqual([1, 1])
+  await migrate(old.ownerUrl)
+  expect([await added('nandu'), await added('SOL'), await added('Luna')]).toEqual([0, 0, 1])
+  await open.end()
+  await old.drop()
+})
+
 describe.each([
   ['is a superuser', true],
   ['is none, and is bound by the policies as everybody is', false],
