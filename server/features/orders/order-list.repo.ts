@@ -157,7 +157,7 @@ function matches(actor: Person, search: string) {
   const client = texts.flatMap((text) => words.map((pattern) => sql`${text} like searchable(${pattern})`))
   const digits = telephoneDigits(search)
   const telephone = digits ? texts.map((text) => sql`${text} like ${likePart(digits)}`) : [sql`false`]
-  const number = words.map((pattern) => sql`translate(o.order_number, 'Ñ', 'N') like upper(searchable(${pattern}))`)
+  const number = words.map((pattern) => sql`replace(o.order_number, 'Ñ', 'N') like upper(searchable(${pattern}))`)
   const car = plate === '' ? sql`false` : carFits(plate)
   return sql<boolean>`s.order_id in (
     select o.id from work_order o where o.garage_id = ${garage} and (

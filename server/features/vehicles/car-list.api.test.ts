@@ -29,6 +29,10 @@ describe('the list of cars', () => {
     for (const search of ['ZX-12 34', 'zx1234', 'x-123 4', 'zx 12', '9bwzzz', '9BW-ZZZ', 'corolla', 'COROLLA zx']) {
       expect([search, await platesOf({ search })]).toEqual([search, ['ZX-12 34']])
     }
+    await makeCar(w, as, client, { car_registration: 'Ñú-7 QÉ', vin: '8AP-YYY', model })
+    for (const search of ['ñú-7', 'nu-7 corolla', 'NU7 toyota', '7qe', '8ap corolla', 'corolla u-7']) {
+      expect([search, await platesOf({ search })]).toEqual([search, ['ÑÚ-7 QÉ']])
+    }
     for (const search of ['%', '_', '\\', 'toyota nada', '- 9x']) {
       expect([search, await platesOf({ search })]).toEqual([search, []])
     }

@@ -90,10 +90,13 @@ function matches({ actor }: Scope, search: string) {
   return sql<boolean>`(${sql.join([sql`(${words})`, ...(number === '' ? [] : [carFits(number)])], sql` or `)})`
 }
 
+/** Plates and VINs are kept in capitals, VINs of plain letters and most plates too: then there is nothing to fold. */
 function wordMatches(garageId: number, pattern: string) {
   const word = sql`searchable(${pattern})`
-  return sql`(searchable(v.car_registration) like ${word} or searchable(v.plate) like ${word}
-    or searchable(v.vin) like ${word} or ${modelHas(garageId, word)})`
+  const registration = pattern.includes('-')
+    ? sql`searchable(v.car_registration) like ${word}`
+    : sql`v.plate like upper(${word}) or (octet_length(v.plate) > length(v.plate) and searchable(v.plate) like ${word})`
+  return sql`(${registration} or v.vin like upper(${word}) or ${modelHas(garageId, word)})`
 }
 
 export async function listCarsOfClient(scope: Scope, clientId: number): Promise<CarAnswer[]> {
