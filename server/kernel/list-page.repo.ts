@@ -12,22 +12,61 @@ export async function onePage<DB, TB extends keyof DB, O>(
   query: ListQuery,
   sorting: Sorting,
 ): Promise<{ rows: O[]; count: number }> {
-  const [rows, count] = await Promise.all([pageOf(found, query, sorting).execute(), countOf(found)])
-  return { rows, count }
+  return counted(
+    query,
+    async (all) => {
+      const rows = await pageOf(found, query, sorting, all).execute()
+      return isNearerEnd(query, all) ? rows.reverse() : rows
+    },
+    () => countOf(found),
+  )
 }
 
+/** From here on the count comes first, so that the last pages are read from the end. */
+const firstFarPage = 20
+
+/** A search's page looks at everything when it is not full, and so has counted what there is. */
+export async function counted<Row>(
+  query: ListQuery,
+  page: (all?: number) => Promise<Row[]>,
+  count: (rows?: readonly Row[]) => Promise<number>,
+): Promise<{ rows: Row[]; count: number }> {
+  if (query.search !== '') {
+    const rows = await page()
+    const isLast = rows.length < pageSize && (rows.length > 0 || query.page === 1)
+    return { rows, count: isLast ? beforePage(query) + rows.length : await count(rows) }
+  }
+  if (query.page < firstFarPage) {
+    const [rows, all] = await Promise.all([page(), count()])
+    return { rows, count: all }
+  }
+  const all = await count()
+  return { rows: await page(all), count: all }
+}
+
+/** What stands before a page is read as well: one of the second half, once all are counted, comes from the end. */
 export function pageOf<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
   { id, orders, usual }: Sorting,
+  all?: number,
 ): SelectQueryBuilder<DB, TB, O> {
   const { column, direction } = orderingOf(query, usual)
+  const fromEnd = isNearerEnd(query, all)
+  const way = fromEnd === (direction === 'asc') ? 'desc' : 'asc'
+  const left = (all ?? 0) - beforePage(query)
   return found
-    .orderBy(orders[column] as RawBuilder<unknown>, direction)
-    .orderBy(sql.ref(id), direction)
-    .limit(pageSize)
-    .offset((query.page - 1) * pageSize)
+    .orderBy(orders[column] as RawBuilder<unknown>, way)
+    .orderBy(sql.ref(id), way)
+    .limit(fromEnd ? Math.max(0, Math.min(left, pageSize)) : pageSize)
+    .offset(fromEnd ? Math.max(0, left - pageSize) : beforePage(query))
 }
+
+function isNearerEnd(query: ListQuery, all: number | undefined): boolean {
+  return all !== undefined && beforePage(query) > all / 2
+}
+
+const beforePage = ({ page }: ListQuery) => (page - 1) * pageSize
 
 export function orderingOf({ ordering }: ListQuery, usual: string) {
   const asked = ordering ?? usual

@@ -5,6 +5,8 @@ import { brandKey, withCarNames } from '#server/features/vehicles/public.ts'
 import { modelFits } from '#server/kernel/car-models.repo.ts'
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import {
+  counted,
+  countOf,
   inSpanish,
   type ListQuery,
   onePage,
@@ -48,24 +50,22 @@ export async function listIncompleteCars({ tx, actor }: Scope<Person>, kinds: re
     )
     .$if(column === 'brand', withCarNames)
     .select(['v.id', (carOrders[column as keyof typeof carOrders] as RawBuilder<unknown>).as('sort_key')])
-  const rows = tx
-    .selectFrom(pageOf(sortable, query, sorting).as('p'))
-    .innerJoin('described_car as d', (on) => on.onRef('d.id', '=', 'p.id').on('d.garage_id', '=', garage))
-    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
-    .select(['d.id', 'd.car_registration', 'd.vin', 'd.brand', 'c.name', 'c.phone_number', 'c.email'])
-    .orderBy('p.sort_key', direction)
-    .orderBy('d.id', direction)
-    .execute()
-  const counted =
-    query.search === ''
-      ? tx
-          .selectFrom('work_order as o')
-          .select(sql<number>`count(distinct o.car_id)`.as('count'))
-          .where(lacking(garage, kinds))
-          .executeTakeFirstOrThrow()
-      : found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const [results, { count }] = await Promise.all([rows, counted])
-  return { rows: results, count }
+  const page = (all?: number) =>
+    tx
+      .selectFrom(pageOf(sortable, query, sorting, all).as('p'))
+      .innerJoin('described_car as d', (on) => on.onRef('d.id', '=', 'p.id').on('d.garage_id', '=', garage))
+      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+      .select(['d.id', 'd.car_registration', 'd.vin', 'd.brand', 'c.name', 'c.phone_number', 'c.email'])
+      .orderBy('p.sort_key', direction)
+      .orderBy('d.id', direction)
+      .execute()
+  const lackingCars = tx
+    .selectFrom('work_order as o')
+    .select(sql<number>`count(distinct o.car_id)`.as('count'))
+    .where(lacking(garage, kinds))
+  return counted(query, page, async () =>
+    query.search === '' ? (await lackingCars.executeTakeFirstOrThrow()).count : countOf(found),
+  )
 }
 
 /** Each word is part of the plate, the VIN, the brand, or of what is known of the owner. */

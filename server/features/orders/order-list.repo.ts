@@ -10,6 +10,7 @@ import { brandKey, carFits, carOf, withCarNames } from '#server/features/vehicle
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
+  counted,
   countOf,
   inSpanish,
   type ListQuery,
@@ -61,7 +62,11 @@ export async function listOrders(scope: Scope<Person>, query: Query): Promise<{ 
     .$if(query.received !== undefined, (rows) => rows.where(inSpan(garage, 'created_at', query.received as Span)))
     .$if(query.brand !== undefined, (rows) => rows.where(ofBrand(garage, query.brand as string)))
     .$if(query.search !== '', (rows) => rows.where(matches(actor, query.search)))
-  const [rows, count] = await Promise.all([describedPage(scope, found, query), countOf(found)])
+  const { rows, count } = await counted(
+    query,
+    (all) => describedPage(scope, found, query, all),
+    async (page) => page?.[0]?.of_all ?? countOf(found),
+  )
   return {
     results: rows.map((row) => ({
       id: row.id,
@@ -87,7 +92,7 @@ export async function listOrders(scope: Scope<Person>, query: Query): Promise<{ 
 type Found = SelectQueryBuilder<DB & { s: SubOrder }, 's', object>
 
 /** The page is chosen on as few tables as its ordering needs, most often on one index; only its rows are described. */
-async function describedPage({ tx, actor, now }: Scope, found: Found, query: Query) {
+async function describedPage({ tx, actor, now }: Scope, found: Found, query: Query, all?: number) {
   const { column, direction } = orderingOf(query, sorting.usual)
   const sortable = found
     .$if(column === 'total_amount', (rows) =>
@@ -123,8 +128,10 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
       ),
     )
     .select(['s.id', (orders[column as keyof typeof orders] as RawBuilder<unknown>).as('sort_key')])
+    // A search goes through every order, and need not do so twice.
+    .select((query.search === '' ? sql<number | null>`null` : sql<number | null>`count(*) over ()`).as('of_all'))
   return tx
-    .selectFrom(pageOf(sortable, query, sorting).as('p'))
+    .selectFrom(pageOf(sortable, query, sorting, all).as('p'))
     .innerJoin('sub_order as s', (on) => on.onRef('s.id', '=', 'p.id').on('s.garage_id', '=', actor.garageId))
     .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
@@ -136,7 +143,7 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
     .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
     .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
     .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
-    .select(nameOnOrder('u', 'o.closed_at').as('operator'))
+    .select(['p.of_all', nameOnOrder('u', 'o.closed_at').as('operator')])
     .select(
       sql<boolean>`exists (
         select from task t join task_interval i on i.garage_id = t.garage_id and i.task_id = t.id

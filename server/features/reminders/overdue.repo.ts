@@ -5,7 +5,15 @@ import { keptSince } from '#domain/reminders/overdue.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { modelHas } from '#server/kernel/car-models.repo.ts'
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
-import { countOf, type ListQuery, likePart, orderingOf, pageOf, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import {
+  counted,
+  countOf,
+  type ListQuery,
+  likePart,
+  orderingOf,
+  pageOf,
+  searchPatterns,
+} from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** By the words that are read, and not by their codes. */
@@ -21,25 +29,27 @@ const sorting = { id: 'r.id', orders, usual: '-send_date' }
 export async function listOverdue(scope: Scope<Person>, query: ListQuery, today: PlainDate) {
   const { column, direction } = orderingOf(query, sorting.usual)
   const found = overdue(scope, query.search, today)
-  const page = scope.tx
-    .selectFrom(pageOf(found, query, sorting).as('r'))
-    .innerJoin('described_car as d', (on) =>
-      on.onRef('d.id', '=', 'r.car_id').on('d.garage_id', '=', scope.actor.garageId),
-    )
-    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
-    .select([
-      'r.id',
-      'r.type_notification',
-      'r.send_date',
-      'd.id as car_id',
-      'd.car_registration',
-      'd.brand',
-      'd.model',
-    ])
-    .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email'])
-    .orderBy(orders[column as keyof typeof orders], direction)
-    .orderBy('r.id', direction)
-  const [rows, count] = await Promise.all([page.execute(), countOf(found)])
+  const page = (all?: number) =>
+    scope.tx
+      .selectFrom(pageOf(found, query, sorting, all).as('r'))
+      .innerJoin('described_car as d', (on) =>
+        on.onRef('d.id', '=', 'r.car_id').on('d.garage_id', '=', scope.actor.garageId),
+      )
+      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+      .select([
+        'r.id',
+        'r.type_notification',
+        'r.send_date',
+        'd.id as car_id',
+        'd.car_registration',
+        'd.brand',
+        'd.model',
+      ])
+      .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email'])
+      .orderBy(orders[column as keyof typeof orders], direction)
+      .orderBy('r.id', direction)
+      .execute()
+  const { rows, count } = await counted(query, page, () => countOf(found))
   return {
     results: rows.map((row) => ({
       id: row.id,

@@ -6,7 +6,7 @@ import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
 import { modelHas } from '#server/kernel/car-models.repo.ts'
 import type { Car, DescribedCar } from '#server/kernel/database.generated.ts'
-import { countOf, type ListQuery, orderingOf, pageOf, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import { counted, countOf, type ListQuery, orderingOf, pageOf, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { brandKey, carFits, withCarNames } from './car-fragments.repo.ts'
 
@@ -72,11 +72,13 @@ export async function listCars(scope: Scope, query: ListQuery & { client_id: num
   const sortable = found
     .$if(column === 'brand', withCarNames)
     .select(['v.id', (orders[column as keyof typeof orders] as RawBuilder<unknown>).as('sort_key')])
-  const described = describedCars(scope)
-    .innerJoin(pageOf(sortable, query, sorting).as('p'), 'p.id', 'd.id')
-    .orderBy('p.sort_key', direction)
-    .orderBy('d.id', direction)
-  const [rows, count] = await Promise.all([described.execute(), countOf(found)])
+  const described = (all?: number) =>
+    describedCars(scope)
+      .innerJoin(pageOf(sortable, query, sorting, all).as('p'), 'p.id', 'd.id')
+      .orderBy('p.sort_key', direction)
+      .orderBy('d.id', direction)
+      .execute()
+  const { rows, count } = await counted(query, described, () => countOf(found))
   return { results: rows.map((row) => answered(row as Row)), count }
 }
 
