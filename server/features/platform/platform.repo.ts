@@ -4,7 +4,17 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
-import { anyContains, fullName, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import {
+  anyContains,
+  counted,
+  countOf,
+  fullName,
+  inSpanish,
+  type ListQuery,
+  onePage,
+  orderingOf,
+  pageOf,
+} from '#server/kernel/list-page.repo.ts'
 import type { PlatformScope } from '#server/kernel/scope.ts'
 
 export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
@@ -97,29 +107,44 @@ export async function findBranchAdministrator({ tx }: PlatformScope, garageId: n
     .executeTakeFirst()
 }
 
+const invoiceOrders = {
+  month: sql.ref('i.month'),
+  total: sql.ref('i.total_cents'),
+  issued_at: sql.ref('i.issued_at'),
+}
+const invoiceSorting = { id: 'i.id', orders: invoiceOrders, usual: '-issued_at' }
+
+/** Only a page of them is shown with its lines: those of all that stand before it would be put together as well. */
 export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { paid?: 'true' | 'false' | undefined }) {
+  const { column, direction } = orderingOf(query, invoiceSorting.usual)
   const found = tx
     .selectFrom('subscription_invoice as i')
     .innerJoin('garage as g', 'g.id', 'i.garage_id')
     .select(['i.id', 'i.garage_id', 'g.name as garage_name', 'i.month', 'i.total_cents', 'i.issued_at', 'i.paid_at'])
-    .select((e) =>
-      e
-        .selectFrom('subscription_invoice_line as l')
-        .select(
-          sql<{ description: string; quantity: number; unit_cents: number }[]>`json_agg(json_build_object(
-            'description', l.description, 'quantity', l.quantity, 'unit_cents', l.unit_cents) order by l.id)`.as(
-            'lines',
-          ),
-        )
-        .whereRef('l.garage_id', '=', 'i.garage_id')
-        .whereRef('l.invoice_id', '=', 'i.id')
-        .as('lines'),
-    )
     .$if(query.paid === 'true', (rows) => rows.where('i.paid_at', 'is not', null))
     .$if(query.paid === 'false', (rows) => rows.where('i.paid_at', 'is', null))
     .$if(query.search !== '', (rows) => rows.where(anyContains(['g.name'], query.search)))
-  const orders = { month: sql.ref('i.month'), total: sql.ref('i.total_cents'), issued_at: sql.ref('i.issued_at') }
-  return onePage(found, query, { id: 'i.id', orders, usual: '-issued_at' })
+  const page = (all?: number) =>
+    tx
+      .selectFrom(pageOf(found, query, invoiceSorting, all).as('i'))
+      .selectAll('i')
+      .select((e) =>
+        e
+          .selectFrom('subscription_invoice_line as l')
+          .select(
+            sql<{ description: string; quantity: number; unit_cents: number }[]>`json_agg(json_build_object(
+              'description', l.description, 'quantity', l.quantity, 'unit_cents', l.unit_cents) order by l.id)`.as(
+              'lines',
+            ),
+          )
+          .whereRef('l.garage_id', '=', 'i.garage_id')
+          .whereRef('l.invoice_id', '=', 'i.id')
+          .as('lines'),
+      )
+      .orderBy(invoiceOrders[column as keyof typeof invoiceOrders], direction)
+      .orderBy('i.id', direction)
+      .execute()
+  return counted(query, page, () => countOf(found))
 }
 
 export async function markInvoicePaid({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
