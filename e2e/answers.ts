@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** The answer, as it would be looked at ten minutes later: its files do not open any more. */
 export async function answerEnded(route: Route): Promise<void> {
@@ -10,4 +10,22 @@ export async function answerEnded(route: Route): Promise<void> {
 export async function loseTheAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('internetdisconnected')
+}
+
+/** The server answers the next such call, and nobody hears of it before it is let go. */
+export async function holdTheAnswer(page: Page, url: RegExp): Promise<{ made: Promise<void>; letGo: () => void }> {
+  const made = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch()
+      made.resolve()
+      await gone.promise
+      // Whoever asked may wait for it no more.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  return { made: made.promise, letGo: gone.resolve }
 }

@@ -58,14 +58,15 @@ export function refresh(endpoints: readonly Endpoint[]): Promise<unknown> {
 }
 
 /**
- * A first answer that is under way was made before the change, and asking again would take it for the new one: it is not
- * waited for. What has an answer already is asked again by itself.
+ * What is under way was asked before the change: a first answer would be taken for the new one, and so would what was
+ * fetched ahead for a screen that nobody is at yet. Neither is waited for. What is looked at and has an answer already is
+ * asked again by itself.
  */
 async function readAnew(queryKey: string[]): Promise<void> {
   await queryClient.cancelQueries({
     queryKey,
-    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
-    type: 'active',
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined || !query.isActive(),
   })
   await queryClient.invalidateQueries({ queryKey })
 }
