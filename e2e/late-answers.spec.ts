@@ -35,3 +35,19 @@ test('what was fetched ahead before a save and comes after it does not show how 
   list.letGo()
   await expect(page.getByRole('cell', { name: `${name} y Fianzas`, exact: true })).toBeVisible()
 })
+
+test('a page that an address names is not taken for one too many while the list before it is still shown', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/clients?search=ana')
+  await logIn(await hire('proprietor'))
+  await expect(page.getByRole('status').filter({ hasText: /^1–\d de \d$/ })).toBeVisible()
+  const second = await holdTheAnswer(page, /client\/\?.*page=2/)
+  await page.goto('/#/clients?page=2')
+  await second.made
+  second.letGo()
+  await expect(page.getByRole('status').filter({ hasText: /^11–20 de / })).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})

@@ -59,7 +59,7 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
   const { page, search, ordering } = filters.value
   const set = filters.set as Filters<ListQuery>['set']
   const pages = Math.max(1, Math.ceil((shown?.count ?? 0) / pageSize))
-  useReturnToLastPage(query.data, page, pages, set)
+  useReturnToLastPage(isAnswered ? query.data : undefined, page, pages, set)
 
   const searchBox = useRef<HTMLInputElement>(null)
   const sort = (by: string) => set({ ordering: by })
@@ -128,7 +128,7 @@ function listOf({ page, search, ordering, ...list }: ListQuery): string {
   return JSON.stringify(list)
 }
 
-/** When the last row of the last page was deleted, the page before it is the last one. */
+/** When the last row of the last page was deleted, the page before it is the last one. Another list's pages say nothing. */
 function useReturnToLastPage(
   data: { count: number } | undefined,
   page: number,
