@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdTheAnswer } from './answers.ts'
-import { title } from './at-the-desk.ts'
+import { press, title } from './at-the-desk.ts'
+import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, test } from './workshop.ts'
 
 test.use(desk)
@@ -50,4 +51,54 @@ test('a page that an address names is not taken for one too many while the list 
   second.letGo()
   await expect(page.getByRole('status').filter({ hasText: /^11–20 de / })).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
+})
+
+test('a question whose words come late is asked once, and not over another screen', async ({ page, hire, logIn }) => {
+  const colleague = await hire('mechanic', { firstName: 'Abel' })
+  await page.goto(`/#/users?search=${encodeURIComponent(colleague.name.split(' ')[1] as string)}`)
+  await logIn(await hire('proprietor'))
+  const bin = page.getByRole('button', { name: `Eliminar ${colleague.name}` })
+  const asked = page.getByRole('dialog', { name: '¿Eliminar?' })
+  const whatIsLeft = /user_garage\/\d+\/$/
+
+  const words = await holdTheAnswer(page, whatIsLeft)
+  await bin.click()
+  await words.made
+  await bin.click()
+  words.letGo()
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asked).toHaveCount(0)
+
+  const later = await holdTheAnswer(page, whatIsLeft)
+  await bin.click()
+  await later.made
+  await page.getByRole('link', { name: 'Clientes' }).click()
+  await expect(title(page, 'Clientes')).toBeVisible()
+  const heard = page.waitForResponse(whatIsLeft)
+  later.letGo()
+  await heard
+  // Until this is answered, a dialog had its time to come.
+  await page.getByRole('searchbox').fill('nadie de este nombre')
+  await expect(page.getByText('No hay datos')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+})
+
+test('whether an appraisal may be finished is not told over another screen', async ({ page, hire, logIn }) => {
+  const appraiser = await hire('appraiser')
+  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const order = await counter.receiveAppraisal(appraiser)
+  await page.goto(`/#/mywork-order/appraisal/${order.id}/tracking`)
+  await logIn(appraiser)
+  await expect(page.getByRole('region', { name: 'Vehículo' })).toContainText(order.order_number)
+  const look = await holdTheAnswer(page, new RegExp(`my_orders_appraisal/${order.id}/`))
+  await press(page, 'Finalizar')
+  await look.made
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(title(page, 'Mis Ordenes')).toBeVisible()
+  const heard = page.waitForResponse(new RegExp(`my_orders_appraisal/${order.id}/`))
+  look.letGo()
+  await heard
+  await page.getByRole('searchbox').fill('nada de este nombre')
+  await expect(page.getByText('No hay datos')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { useContext, useLayoutEffect, useRef } from 'react'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Ask } from '#web/kernel/call.ts'
+import { useIsHere } from '#web/kernel/onward.ts'
 import { MeContext } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from './dialogs.tsx'
@@ -33,6 +34,8 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
   const remove = useAction(by, { success: messages.deleted, failure: messages.failed.delete, invalidates })
   const button = useRef<HTMLButtonElement>(null)
   const isDeleted = useRef(false)
+  const isAsking = useRef(false)
+  const isHere = useIsHere()
   // While the row goes, and before it is gone: afterwards nobody knows where it was.
   useLayoutEffect(() => {
     const own = button.current
@@ -42,8 +45,12 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
   }, [])
   if (!by.also.every((permission) => me?.permissions.includes(permission))) return null
   async function askToRemove(): Promise<void> {
+    if (isAsking.current) return
+    isAsking.current = true
     const asks = typeof question === 'function' ? await question() : question
-    const isSure = await confirm(asks && { ...asks, confirmLabel: 'Eliminar', danger: true })
+    // Its words may come when somebody has gone on: over another screen nothing is asked.
+    const isSure = isHere() && (await confirm(asks && { ...asks, confirmLabel: 'Eliminar', danger: true }))
+    isAsking.current = false
     if (isSure) isDeleted.current = (await remove.run(asked)) !== undefined
   }
   return <RowAction ref={button} label={`${deletes} ${of}`} icon={IconTrash} danger onClick={askToRemove} />

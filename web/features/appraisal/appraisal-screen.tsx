@@ -16,7 +16,7 @@ import {
   WaitingNotice,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
-import { useOnward } from '#web/kernel/onward.ts'
+import { useIsHere, useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -84,6 +84,7 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
 /** The end of it: afterwards it is the counter's, and nothing of it changes here. */
 function useFlowEnd(work: AppraisalWork, outbox: Outbox) {
   const navigate = useOnward()
+  const isHere = useIsHere()
   const asked = { params: { id: work.id } }
   const finish = useAction(appraisals.finish, {
     success: messages.done.flowFinished,
@@ -97,7 +98,8 @@ function useFlowEnd(work: AppraisalWork, outbox: Outbox) {
   async function ask(): Promise<void> {
     if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     const latest = work.may_finish ? work : await look.run(asked)
-    if (!latest) return
+    // Looked at for long, it may be left by now: over another screen nothing is asked.
+    if (!latest || !isHere()) return
     if (!latest.may_finish) return inform(messages.refused.appraisalNotReady, messages.titles.modalError)
     if (latest !== work) void refresh([appraisals.tasks])
     if (await confirm({ ...messages.confirm.finishFlow, confirmLabel: 'Finalizar' })) await finish.run(asked)
