@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheAnswer } from './answers.ts'
-import { press, title } from './at-the-desk.ts'
+import { press, title, toast } from './at-the-desk.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, test } from './workshop.ts'
 
@@ -101,4 +101,19 @@ test('whether an appraisal may be finished is not told over another screen', asy
   await page.getByRole('searchbox').fill('nada de este nombre')
   await expect(page.getByText('No hay datos')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('who bought more orders and went on meanwhile stays where they are', async ({ page, hire, logIn }) => {
+  await page.goto('/#/login')
+  await logIn(await hire('proprietor'))
+  await press(page, 'Comprar más ordenes')
+  const bought = await holdTheAnswer(page, /order_extra/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Comprar' }).click()
+  await bought.made
+  await page.keyboard.press('Escape')
+  await page.goto('/#/insurance-carrier/create')
+  await page.getByLabel('Nombre').fill('Seguros a medias')
+  bought.letGo()
+  await expect(toast(page, 'Éxito')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Seguros a medias')
 })

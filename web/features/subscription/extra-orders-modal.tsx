@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { type Cents, cents, defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { extraOrders } from '#domain/kernel/number-fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** More orders than the plan has. It is left for the login, which leads those who are logged in to the start. */
 export function ExtraOrdersModal({ opened, onClose, required = false, keepsPlace }: Props) {
-  const navigate = useNavigate()
+  const navigate = useOnward()
   function leaveFor(to: string): void {
     onClose()
     if (!keepsPlace?.()) navigate(to, { replace: true })
