@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheAnswer } from './answers.ts'
-import { press, title, toast } from './at-the-desk.ts'
+import { choice, press, title, toast } from './at-the-desk.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, test } from './workshop.ts'
 
@@ -116,4 +116,25 @@ test('who bought more orders and went on meanwhile stays where they are', async 
   bought.letGo()
   await expect(toast(page, 'Éxito')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Seguros a medias')
+})
+
+test('a model that was added to one brand is not chosen for another', async ({ page, hire, logIn }) => {
+  await page.goto('/#/client/1/car/create')
+  await logIn(await hire('proprietor'))
+  const take = async (brand: string) => {
+    await choice(page, 'Marca').fill(brand)
+    await page.getByRole('option', { name: brand, exact: true }).click()
+    await expect(choice(page, 'Marca')).toHaveValue(brand)
+  }
+  await take('Toyota')
+  const model = await holdTheAnswer(page, /brand_and_model\/\d+\/model\/$/)
+  await choice(page, 'Modelo').fill('Sin nombre')
+  await page.getByRole('option', { name: 'Agregar modelo «Sin nombre»' }).click()
+  await model.made
+  await take('Nissan')
+  const heard = page.waitForResponse(/\/model\/$/)
+  model.letGo()
+  await heard
+  await page.getByLabel('Color').fill('Gris')
+  await expect(choice(page, 'Modelo')).toHaveValue('')
 })

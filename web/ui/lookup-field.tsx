@@ -1,7 +1,7 @@
 import { Loader, type SelectProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
 import { Choice, isToTakeFirst } from './choice.tsx'
@@ -62,6 +62,14 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
   const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
   const offer = isNew && !isFetching ? [{ value: adding, label: `Agregar ${add.what} «${search}»` }] : []
 
+  const place = useRef<string>(undefined)
+  useEffect(() => {
+    place.current = `${belongsTo}/${chosen}`
+    return () => {
+      place.current = undefined
+    }
+  }, [belongsTo, chosen])
+
   function choose(picked: string | number | null, option: Option | null): void {
     setKnown(option)
     change(picked)
@@ -99,8 +107,11 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
         onDropdownClose={() => setOpened(false)}
         onChange={async (picked) => {
           if (picked !== adding) return choose(picked, found?.find((each) => each.value === picked) ?? null)
+          const before = place.current
           const made = await add?.run(search)
-          if (!made) return
+          // Meanwhile they chose something else, or what it belongs to (another brand), or left: then it is there to be
+          // found, and not chosen for them.
+          if (!made || place.current !== before) return
           setAdded(made)
           choose(made.value, made)
         }}
