@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheAnswer } from './answers.ts'
+import { addRow, pauseStage, startStage } from './at-the-bench.ts'
 import { choice, press, title, toast } from './at-the-desk.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, test } from './workshop.ts'
@@ -137,4 +138,32 @@ test('a model that was added to one brand is not chosen for another', async ({ p
   await heard
   await page.getByLabel('Color').fill('Gris')
   await expect(choice(page, 'Modelo')).toHaveValue('')
+})
+
+test('a diagnosis that was sent after its screen was left is not called unsaved on return', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const mechanic = await hire('mechanic')
+  const order = await (await atTheCounter()).receive(mechanic)
+  const diagnosis = `/#/mywork-order/mechanic/${order.id}/diagnosis`
+  await page.goto(diagnosis)
+  await logIn(mechanic)
+  await startStage(page, 'el diagnóstico')
+  await addRow(page, 1, 'Frenos', 'Pastillas delanteras')
+  await pauseStage(page, 'el diagnóstico')
+  await page.route(/diagnostic\/$/, (route) => route.abort('internetdisconnected'))
+  await press(page, 'Guardar')
+  await expect(page.getByText('Sin conexión.')).toBeVisible()
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(title(page, 'Mis Ordenes')).toBeVisible()
+  await page.goto(diagnosis)
+  await expect(page.getByRole('region', { name: 'Tarea 1' })).toBeVisible()
+  await page.unroute(/diagnostic\/$/)
+  await expect(toast(page, 'Registro actualizado')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tarea 1' })).toBeVisible()
+  await expect(page.getByText('Se recuperó lo que no habías guardado.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(title(page, 'Mis Ordenes')).toBeVisible()
 })

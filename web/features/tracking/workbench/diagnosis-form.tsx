@@ -12,7 +12,7 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
-import { type Diagnosis, type DiagnosisValues, diagnosisValues, valuesOf } from './diagnosis-values.ts'
+import { type Diagnosis, type DiagnosisValues, diagnosisValues, isSameContent, valuesOf } from './diagnosis-values.ts'
 import { useEverySystem } from './every-system.ts'
 import classes from './operator.module.css'
 
@@ -75,13 +75,21 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     const sent = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear }
     setRefused(undefined)
     const saved = await onSave({ ...sent, version: seen ?? diagnosis.version }, setRefused)
-    if (!saved) return
+    if (saved) adopt(saved)
+  }
+  function adopt(saved: Diagnosis): void {
     const values = valuesOf(saved)
     setSeen(saved.version)
     form.setInitialValues(values)
     form.setValues(values)
     form.saved()
   }
+  // Sent when nobody was here to hear of it: what still stands here as a draft is what the server has.
+  const isSentMeanwhile = seen === undefined && !isSaving && isSameContent(form.getValues(), valuesOf(diagnosis))
+  const adoptSent = useEffectEvent(() => adopt(diagnosis))
+  useEffect(() => {
+    if (isSentMeanwhile) adoptSent()
+  }, [isSentMeanwhile])
   // What is being sent takes no focus: it is shown once it can be filled in again.
   const showRefused = useEffectEvent(() => refused && form.showIssues(refused))
   useEffect(() => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fingerprint } from '#domain/kernel/own-changes.ts'
 import { type UploadedFile, uploadedFile } from '#domain/orders/order-files.ts'
 import { type DiagnosisTask, diagnosisForm } from '#domain/tracking/diagnosis.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
@@ -42,4 +43,12 @@ export function valuesOf({ rows, diagnosis_photos }: Diagnosis): Unfinished<Diag
     })),
     diagnosis_photos,
   }
+}
+
+/** Whether they say the same; what the server gives a row and a photo of its own (an id, an address) says nothing. */
+export function isSameContent(...both: [Unfinished<DiagnosisValues>, Unfinished<DiagnosisValues>]): boolean {
+  const [one, other] = both.map(({ tasks, diagnosis_photos }) =>
+    fingerprint([tasks.map(({ id: _, ...row }) => row), diagnosis_photos.map(({ id }) => id)]),
+  )
+  return one === other
 }
