@@ -167,3 +167,23 @@ test('a diagnosis that was sent after its screen was left is not called unsaved 
   await page.getByRole('link', { name: 'Salir' }).click()
   await expect(title(page, 'Mis Ordenes')).toBeVisible()
 })
+
+test('of a car whose reminders are on their way it is not said that there are none', async ({ page, hire, logIn }) => {
+  await page.goto('/#/work-order/mechanic/create')
+  await logIn(await hire('proprietor'))
+  await choice(page, 'Cliente').fill('Carlos Alvarado')
+  await page.getByRole('option', { name: 'Carlos Alvarado' }).click()
+  const take = async (place: number) => {
+    await choice(page, 'Vehículo').click()
+    await page.getByRole('option').nth(place).click()
+  }
+  const reminders = page.getByRole('region', { name: 'Notificaciones pendientes' })
+  await take(0)
+  await expect(reminders).not.toContainText('Cargando...')
+  const others = await holdTheAnswer(page, /\/api\/car\/\?/)
+  await take(1)
+  await others.made
+  await expect(reminders).toContainText('Cargando...')
+  others.letGo()
+  await expect(reminders).not.toContainText('Cargando...')
+})

@@ -16,6 +16,8 @@ type PendingNotificationsProps = { client: number; car: CarOfClient }
 export function PendingNotifications({ client, car }: PendingNotificationsProps) {
   const query = useEndpoint(vehicles.list, { query: { client_id: client, search: car.car_registration } })
   const pending = query.data?.results.find(({ id }) => id === car.id)?.notifications ?? []
+  // What was read of another car says nothing about this one.
+  const isRead = query.isSuccess && !query.isPlaceholderData
   return (
     <Stack gap="xs" component="section" aria-label="Notificaciones pendientes">
       <Title order={3} size="h5">
@@ -25,7 +27,7 @@ export function PendingNotifications({ client, car }: PendingNotificationsProps)
         <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : pending.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
-          {query.isPending ? messages.list.loading : messages.list.empty}
+          {isRead ? messages.list.empty : messages.list.loading}
         </Text>
       ) : (
         <Paper withBorder>
