@@ -186,6 +186,8 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     const start = task(page, pads).getByRole('button', { name: `Iniciar ${pads}` })
     await expect(start).toBeVisible()
     await context.setOffline(true)
+    // What somebody in between grew tired of waiting for is no refusal either.
+    await page.route(/action_tracking_task/, (route) => route.fulfill({ status: 408 }), { times: 1 })
     await start.click()
     await expect(task(page, pads).getByText('Esperando conexión…')).toBeVisible()
     await expect(task(page, pads).getByText('Por comenzar')).toBeVisible()

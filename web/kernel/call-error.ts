@@ -26,13 +26,18 @@ export class CallError extends Error {
 
   /** Asking the same again may well succeed. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.isCutOff || this.status === 429
   }
 
   /** The server may have acted although its answer did not arrive, or is still at it and says when to ask again. */
   get isUnsettled(): boolean {
     const isUnderWay = this.status === 409 && this.retryAfter !== undefined
-    return this.status === 0 || this.status >= 500 || isUnderWay
+    return this.isCutOff || isUnderWay
+  }
+
+  /** The server was not reached, broke down, or somebody in between (408) waited for no more of it. */
+  private get isCutOff(): boolean {
+    return this.status === 0 || this.status === 408 || this.status >= 500
   }
 }
 
