@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Running, start, stop } from '../server/processes/running.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { loseTheAnswer } from './answers.ts'
 import { fillEveryStep, newcomer, readPending } from './registering.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
@@ -201,4 +202,30 @@ test("the console's session and a workshop's live side by side, and end apart", 
   expect(await tokens(page)).toEqual([true, false])
   await page.goto(`${server.url}/#/`)
   await expect(title(page, 'Taller La Bujía')).toBeVisible()
+})
+
+test('what was done though its answer got lost, and was undone since, is done when it is asked for again', async ({
+  page,
+  logIn,
+}) => {
+  const garage = 'Taller La Bujía'
+  const change = async (does: string, why: string) => {
+    await page.getByRole('button', { name: `${does} ${garage}` }).click()
+    await page.getByLabel('Justificación').fill(why)
+    await page.getByRole('dialog').getByRole('button', { name: does }).click()
+  }
+  await page.goto(`${server.url}/#/platform/garages`)
+  await logIn(operator)
+  await page.route(/\/deactivate\/$/, loseTheAnswer, { times: 1 })
+  await change('Desactivar', 'No paga.')
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+  await page.getByText('Inactivos', { exact: true }).click()
+  await change('Reactivar', 'Pagó.')
+  await expect(page.getByText('Taller reactivado')).toBeVisible()
+  await page.getByText('Todos', { exact: true }).click()
+  await change('Desactivar', 'No paga.')
+  await expect(page.getByText('Taller desactivado')).toBeVisible()
+  await expect(row(page, garage)).toContainText('Inactivo')
+  await change('Reactivar', 'Pagó.')
+  await expect(row(page, garage)).toContainText('Activo')
 })

@@ -13,9 +13,12 @@ const unsettled = new Map<string, string>()
 export function keyFor(attempt: string, besideDraft?: string): string {
   const kept = besideDraft === undefined ? undefined : readDraft(besideDraft)
   const key = typeof kept === 'string' ? kept : (unsettled.get(attempt) ?? newKey())
-  unsettled.set(attempt, key)
   if (besideDraft !== undefined) writeDraft(besideDraft, key)
   return key
+}
+
+export function leaveUnsettled(attempt: string, key: string): void {
+  unsettled.set(attempt, key)
 }
 
 export function settle(attempt: string, besideDraft?: string): void {
