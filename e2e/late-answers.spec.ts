@@ -187,3 +187,33 @@ test('of a car whose reminders are on their way it is not said that there are no
   others.letGo()
   await expect(reminders).not.toContainText('Cargando...')
 })
+
+test('a part that is answered late does not close the one that is being filled in by then', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const painter = await hire('bodyShopOperator')
+  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const order = await counter.receiveBodywork(painter, ['disarmed'])
+  await page.goto(`/#/mywork-order/body-shop/${order.id}/tracking`)
+  await logIn(painter)
+  await page
+    .getByRole('group', { name: /^Partes seleccionadas/ })
+    .getByRole('checkbox', { name: 'Capó' })
+    .check()
+  await press(page, 'Guardar')
+  const modal = page.getByRole('dialog')
+  await press(page, 'Agregar parte')
+  await modal.getByLabel('Nombre').fill('Parrilla')
+  await modal.getByLabel('Descripción').fill('Quitar con cuidado')
+  const first = await holdTheAnswer(page, /create_tasks\/$/)
+  await modal.getByRole('button', { name: 'Guardar' }).click()
+  await first.made
+  await page.keyboard.press('Escape')
+  await press(page, 'Agregar parte')
+  await modal.getByLabel('Nombre').fill('Rejilla')
+  first.letGo()
+  await expect(toast(page, 'Registro creado')).toBeVisible()
+  await expect(modal.getByLabel('Nombre')).toHaveValue('Rejilla')
+})

@@ -27,7 +27,7 @@ type PartTasksProps = { bench: BodyBench; stage: PartStage; onBack: () => void }
 export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
   const { work, clock, outbox, askToPress } = bench
   const { waiting } = outbox
-  const [opened, setOpened] = useState<PartTask | 'new'>()
+  const [opened, setOpened] = useState<{ part: PartTask | undefined }>()
   const end = useStageEnd(bench, stage)
   const isUndone = work.tasks.some(({ status }) => status !== finalized)
 
@@ -62,7 +62,7 @@ export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
                 color="gray"
                 leftSection={<IconPencil size={20} aria-hidden />}
                 aria-label={`Editar ${task.name}`}
-                onClick={() => setOpened(task)}
+                onClick={() => setOpened({ part: task })}
               >
                 Editar
               </Button>
@@ -74,7 +74,7 @@ export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
         variant="default"
         className={operatorClasses.target}
         leftSection={<IconPlus size={20} aria-hidden />}
-        onClick={() => setOpened('new')}
+        onClick={() => setOpened({ part: undefined })}
       >
         Agregar parte
       </Button>
@@ -93,8 +93,9 @@ export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
         <PartModal
           bench={bench}
           stage={stage}
-          part={opened === 'new' ? undefined : opened}
-          onClose={() => setOpened(undefined)}
+          part={opened.part}
+          // What it sent may be answered when it is closed already, and another is open in its place.
+          onClose={() => setOpened((now) => (now === opened ? undefined : now))}
         />
       )}
     </Stack>
