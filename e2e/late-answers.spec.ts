@@ -217,3 +217,22 @@ test('a part that is answered late does not close the one that is being filled i
   await expect(toast(page, 'Registro creado')).toBeVisible()
   await expect(modal.getByLabel('Nombre')).toHaveValue('Rejilla')
 })
+
+test('a file that arrives after the logout of who asked for it is saved for nobody', async ({ page, hire, logIn }) => {
+  const saved: string[] = []
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
+  await page.goto('/#/clients')
+  await logIn(await hire('proprietor'))
+  await press(page, 'Exportar')
+  const file = await holdTheAnswer(page, /client\/export\//)
+  await page.getByRole('menuitem', { name: 'Todos los clientes' }).click()
+  await file.made
+  await press(page, 'Cerrar sesión')
+  await expect(page.getByLabel('Usuario')).toBeVisible()
+  file.letGo()
+  await logIn(await hire('proprietor'))
+  await page.goto('/#/clients')
+  await press(page, 'Importar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Descargar plantilla' }).click()
+  await expect.poll(() => saved).toEqual(['Plantilla de clientes.xlsx'])
+})

@@ -124,12 +124,17 @@ function multipart(json: string, parts: [name: string, file: File][]): FormData 
 export function understood<E extends Endpoint>(endpoint: E, received: Received, token: string | null): Answered<E> {
   const { status, text, retryAfter } = received
   const answer = parsed(text)
-  if (endpoint.opens !== 'public' && token !== keptFor(endpoint).stored()) throw new Abandoned()
+  refuseAbandoned(endpoint, token)
   if (status >= 200 && status < 300) return z.decode(endpoint.answer, answer ?? {}) as Answered<E>
   if ((status === 401 || status === 403) && endpoint.opens !== 'public') keptFor(endpoint).drop('refusal')
   const { detail, errors } = (answer ?? {}) as { detail?: string; errors?: FieldErrors }
   const seconds = Number(retryAfter)
   throw new CallError(status, { detail, errors, retryAfter: retryAfter && seconds > 0 ? seconds : undefined })
+}
+
+/** What comes after the session that asked for it, under the token, is not for who is here by then. */
+export function refuseAbandoned(endpoint: Endpoint, token: string | null): void {
+  if (endpoint.opens !== 'public' && token !== keptFor(endpoint).stored()) throw new Abandoned()
 }
 
 /** A proxy in between may answer with a page of its own: that is no answer of ours. */

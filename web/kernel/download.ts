@@ -1,6 +1,6 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { type Ask, type Asking, addressOf, keptFor, understood } from './call.ts'
+import { type Ask, type Asking, addressOf, keptFor, refuseAbandoned, understood } from './call.ts'
 import { CallError } from './call-error.ts'
 import { patienceMs } from './transport.ts'
 
@@ -17,6 +17,7 @@ export async function download<E extends Endpoint>(endpoint: E, asked: Ask<E>): 
     const retryAfter = answer.headers.get('Retry-After')
     understood(endpoint, { status: answer.status, text: await content.text(), retryAfter }, token)
   }
+  refuseAbandoned(endpoint, token)
   save(content, nameIn(answer.headers.get('Content-Disposition')))
 }
 
