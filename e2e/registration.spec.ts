@@ -25,6 +25,17 @@ test('a plan or a way of paying that is none leads to the plans', async ({ page 
   }
 })
 
+test('a plan that cannot be looked up at the moment can be tried again', async ({ page }) => {
+  const check = '**/api/plan/1/**'
+  await page.route(check, (route) => route.abort('internetdisconnected'))
+  await page.goto(address(1, 'monthly'))
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeVisible()
+  await page.unroute(check)
+  await again.click()
+  await expect(page.getByLabel('Nombre del taller')).toBeVisible()
+})
+
 test('who is logged in does not register', async ({ page, hire, logIn }) => {
   await page.goto('/#/login')
   await logIn(await hire('accountant'))

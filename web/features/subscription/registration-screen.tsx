@@ -1,7 +1,10 @@
 import { Navigate, useParams } from 'react-router'
+import { messages } from '#domain/kernel/texts.ts'
 import { type PaymentMode, paymentModes, subscription } from '#domain/subscription/subscription.contract.ts'
+import { CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -18,11 +21,23 @@ function Registration({ id, mode }: { id: number; mode: PaymentMode }) {
   const plan = useEndpoint(subscription.checkPlan, { params: { id }, query: { mode } }, { refetchOnMount: 'always' })
   // What was checked before is shown only once it was checked again: a plan may have gone meanwhile.
   const checked = plan.isFetchedAfterMount ? plan.data : undefined
-  if (plan.isError && !checked) return <Navigate to={paths.suscriptions} replace />
+  // What cannot be known at the moment can be tried again.
+  const isPassing = plan.error instanceof CallError && plan.error.isPassing
+  if (plan.isError && !checked && !isPassing) return <Navigate to={paths.suscriptions} replace />
   return (
     <ShopWindow narrow>
       <Page title="REGISTRO" narrow>
-        {checked ? <RegistrationForm plan={checked} mode={mode} /> : <LoadingScreen />}
+        {checked ? (
+          <RegistrationForm plan={checked} mode={mode} />
+        ) : plan.isError ? (
+          <ErrorState
+            message={told(plan.error, messages.failed.request)}
+            onRetry={() => plan.refetch()}
+            retrying={plan.isFetching}
+          />
+        ) : (
+          <LoadingScreen />
+        )}
       </Page>
     </ShopWindow>
   )
