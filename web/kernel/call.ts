@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import type { FieldErrors } from '#domain/kernel/refusal.ts'
-import { forgetAttempts, keyFor, leaveUnsettled, settle } from './attempt-key.ts'
+import { forgetOthersLike, giveUp, keyFor, settle } from './attempt-key.ts'
 import { Abandoned, CallError } from './call-error.ts'
 import { garageToken, platformToken } from './token.ts'
 import { type Received, send } from './transport.ts'
@@ -58,22 +58,23 @@ export async function call<E extends Endpoint>(
 
   const json = JSON.stringify(z.encode(endpoint.body, asking.body ?? {}))
   const parts = partsOf(asking.files)
-  const attempt = [endpoint.method, url, json, ...parts.map(([name, file]) => fingerprint(name, file))].join('\n')
+  const attempt = {
+    asked: [endpoint.method, url, json, ...parts.map(([name, file]) => fingerprint(name, file))].join('\n'),
+    about: endpoint.path.split('{', 1).join(),
+  }
   const besideDraft = draftKey && endpoint.method === 'POST' ? `${draftKey}/attempt/${endpoint.path}` : undefined
-  const sentKey = key ?? keyFor(attempt, besideDraft)
-  headers['Idempotency-Key'] = sentKey
+  headers['Idempotency-Key'] = key ?? keyFor(attempt, besideDraft)
   if (parts.length === 0) headers['Content-Type'] = 'application/json'
   try {
     const body = parts.length === 0 ? json : multipart(json, parts)
     const answer = understood(endpoint, await send({ method: endpoint.method, url, headers, body, ...options }), token)
     settle(attempt, besideDraft)
-    // Things are not as they were when something else was not answered: who asks for that again now means it anew, as
-    // when it was done and then undone. Only a file that arrived has changed nothing yet.
-    if (parts.length === 0) forgetAttempts()
+    // A file that arrived has changed nothing yet.
+    if (parts.length === 0) forgetOthersLike(attempt)
     return answer
   } catch (failure) {
     if (failure instanceof CallError && !failure.isUnsettled) settle(attempt, besideDraft)
-    else if (key === undefined && !(failure instanceof Abandoned)) leaveUnsettled(attempt, sentKey)
+    else giveUp(attempt)
     throw failure
   }
 }

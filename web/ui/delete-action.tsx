@@ -47,11 +47,15 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
   async function askToRemove(): Promise<void> {
     if (isAsking.current) return
     isAsking.current = true
+    const isSure = await isWanted().finally(() => {
+      isAsking.current = false
+    })
+    if (isSure) isDeleted.current = (await remove.run(asked)) !== undefined
+  }
+  async function isWanted(): Promise<boolean> {
     const asks = typeof question === 'function' ? await question() : question
     // Its words may come when somebody has gone on: over another screen nothing is asked.
-    const isSure = isHere() && (await confirm(asks && { ...asks, confirmLabel: 'Eliminar', danger: true }))
-    isAsking.current = false
-    if (isSure) isDeleted.current = (await remove.run(asked)) !== undefined
+    return isHere() && confirm(asks && { ...asks, confirmLabel: 'Eliminar', danger: true })
   }
   return <RowAction ref={button} label={`${deletes} ${of}`} icon={IconTrash} danger onClick={askToRemove} />
 }
