@@ -1,3 +1,4 @@
+import { loseTheAnswer } from './answers.ts'
 import { choice, choose, press, row, title } from './at-the-desk.ts'
 import { registerClient } from './registered-client.ts'
 import { desk, expect, test } from './workshop.ts'
@@ -68,4 +69,34 @@ test('an order that is refused for the limit offers more, and keeps what was typ
   await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
   await press(page, 'Guardar borrador')
   await expect(row(page, plate)).toBeVisible()
+})
+
+test('more orders whose answer got lost are bought once, whatever else is saved before it is tried again', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const keys: (string | null)[] = []
+  page.on('request', async (request) => {
+    if (request.url().includes('order_extra')) keys.push(await request.headerValue('Idempotency-Key'))
+  })
+  const buy = async () => {
+    await press(page, 'Comprar más ordenes')
+    await page.getByRole('dialog').getByRole('button', { name: 'Comprar' }).click()
+  }
+  await page.goto('/#/login')
+  await logIn(await hire('proprietor'))
+  await page.route('**/api/garage/order_extra/', loseTheAnswer, { times: 1 })
+  await buy()
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.goto('/#/user-profile')
+  await page.getByLabel('Nombre').fill('Lorena')
+  await press(page, 'Guardar')
+  await expect(page.getByText('Registro actualizado')).toBeVisible()
+  await page.goto('/#/')
+  await buy()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
 })
