@@ -218,7 +218,8 @@ export async function listTakenNumbers(
     .$if(exceptId !== undefined, (others) => others.where('id', '<>', exceptId as number))
   const [withPlate, withVin] = await Promise.all([
     cars.select('plate').where('plate', '=', sql<string>`any(${plates})`).execute(),
-    cars.select('vin').where(sql`upper(vin)`, '=', sql<string>`any(${vins})`).execute(),
+    // Kept in capitals: under the policies no index of capitals would be used, and making them takes as long as the rest.
+    cars.select('vin').where('vin', '=', sql<string>`any(${vins})`).execute(),
   ])
   return { plates: withPlate.map(({ plate }) => plate), vins: withVin.map(({ vin }) => vin) }
 }
