@@ -29,7 +29,7 @@ const hasEnded = sql`case a.action
 /**
  * The work of one person, order by order. Pending: none of it begun; development: some; finalized: all of it, worked on
  * or ended since a day, and left out when nobody asks for it. Each set is made once, however many rows the planner
- * expects.
+ * expects. Deleted work is left out at once, as the index of an order's work has none.
  */
 function myWork({ actor }: Scope<Person>, { kinds, finishedSince, fits = any }: Asked) {
   const ofKind = { mechanic: myRepairs, body_shop: myStages, appraisal: myAppraisals }
@@ -41,6 +41,7 @@ function myWork({ actor }: Scope<Person>, { kinds, finishedSince, fits = any }: 
         and i.ended_at >= ${finishedSince ?? null}
       union
       select s.id from audit_entry a join sub_order s on s.garage_id = a.garage_id and s.order_id = a.subject_id
+        and s.deleted_at is null
       where ${finishedSince !== undefined} and a.garage_id = ${actor.garageId} and a.user_id = ${actor.userId}
         and a.subject = 'work_order' and a.at >= ${finishedSince ?? null} and ${hasEnded}
     ), mine (sub_order_id, state) as materialized (
