@@ -40,6 +40,24 @@ test.describe('at a desk', () => {
     await expect(title(page, 'Clientes')).toBeVisible()
   })
 
+  test('a page that somebody in between answers with is not taken for what was asked', async ({
+    page,
+    hire,
+    logIn,
+  }) => {
+    await page.goto('/#/insurance-carriers')
+    await logIn(await hire('proprietor'))
+    const bin = page.getByRole('button', { name: /^Eliminar / }).first()
+    const name = (await bin.getAttribute('aria-label')) as string
+    const portal = { status: 200, contentType: 'text/html', body: '<html>Acepta las condiciones de la red</html>' }
+    await page.route('**/api/insurance_carrier/*/', (route) => route.fulfill(portal))
+    await bin.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible()
+    await expect(page.getByText('Registro eliminado')).toHaveCount(0)
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  })
+
   test('an insurer is made, changed and deleted by keyboard alone', async ({ page, hire, logIn }) => {
     const name = `Seguros ${Date.now()}`
     const press = (key: string) => page.keyboard.press(key)

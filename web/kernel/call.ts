@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/kernel/refusal.ts'
 import { forgetOthersLike, giveUp, keyFor, settle } from './attempt-key.ts'
 import { Abandoned, CallError } from './call-error.ts'
 import { garageToken, platformToken } from './token.ts'
-import { type Received, send } from './transport.ts'
+import { type Received, send, unreachable } from './transport.ts'
 
 type Empty = Record<never, never>
 
@@ -126,7 +126,10 @@ export function understood<E extends Endpoint>(endpoint: E, received: Received, 
   const { status, text, retryAfter } = received
   const answer = parsed(text)
   refuseAbandoned(endpoint, token)
-  if (status >= 200 && status < 300) return z.decode(endpoint.answer, answer ?? {}) as Answered<E>
+  const isOk = status >= 200 && status < 300
+  // Somebody in between (a network that first wants to be agreed to) said yes in the server's place.
+  if (isOk && answer === undefined && text !== '') throw unreachable()
+  if (isOk) return z.decode(endpoint.answer, answer ?? {}) as Answered<E>
   if ((status === 401 || status === 403) && endpoint.opens !== 'public') keptFor(endpoint).drop('refusal')
   const { detail, errors } = (answer ?? {}) as { detail?: string; errors?: FieldErrors }
   const seconds = Number(retryAfter)

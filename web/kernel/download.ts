@@ -1,13 +1,10 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { type Ask, type Asking, addressOf, keptFor, refuseAbandoned, understood } from './call.ts'
-import { CallError } from './call-error.ts'
-import { patienceMs } from './transport.ts'
+import { patienceMs, unreachable } from './transport.ts'
 
 /** Asks for a file and lets the browser save it. The token travels in a header, so no address opens it by itself. */
 export async function download<E extends Endpoint>(endpoint: E, asked: Ask<E>): Promise<void> {
   const token = keptFor(endpoint).stored()
-  const unreachable = () => new CallError(0, { detail: messages.offline })
   const headers = token ? { Authorization: `Token ${token}` } : undefined
   const url = `/api/${addressOf(endpoint, asked as Asking).join('')}`
   const { answer, content } = await fetchWhole(url, { ...(headers && { headers }) }).catch(() =>

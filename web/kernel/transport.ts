@@ -90,6 +90,6 @@ function upload({ method, url, headers, body, signal, onProgress }: Envelope): P
   })
 }
 
-function unreachable(): CallError {
+export function unreachable(): CallError {
   return new CallError(0, { detail: messages.offline })
 }
