@@ -31,6 +31,8 @@ test.describe('at a desk', () => {
     await page.getByLabel('Correo electrónico').fill('siniestros@seguros.example')
     await page.getByLabel('Teléfono').fill('+503 2222-3333')
     await page.getByRole('button', { name: 'Guardar' }).click()
+    // What were typed meanwhile would go with the screen.
+    await expect(page.getByLabel('Nombre')).toBeDisabled()
     await page.getByRole('link', { name: 'Clientes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click()
     await expect(title(page, 'Clientes')).toBeVisible()

@@ -93,7 +93,7 @@ test('more orders whose answer got lost are bought once, whatever else is saved 
   await page.goto('/#/user-profile')
   await page.getByLabel('Nombre').fill('Lorena')
   await press(page, 'Guardar')
-  await expect(page.getByText('Registro actualizado')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lorena' })).toBeVisible()
   await page.goto('/#/')
   await buy()
   await expect(page.getByRole('dialog')).toBeHidden()

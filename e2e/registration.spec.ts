@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdTheAnswer } from './answers.ts'
 import {
   fillEveryStep,
   fillGarage,
@@ -139,7 +140,12 @@ for (const [size, use] of Object.entries({ phone, desk })) {
 test('a username that is taken is told at its step, on its field', async ({ page }) => {
   await page.goto(address(2, 'monthly'))
   await fillEveryStep(page, { ...newcomer(), username: 'Admin' })
+  const refused = await holdTheAnswer(page, /\/api\/garage\/$/)
   await page.getByRole('button', { name: 'Enviar' }).click()
+  await refused.made
+  // What were typed meanwhile would be lost.
+  await expect(page.getByLabel('Identificación tributaria')).toBeDisabled()
+  refused.letGo()
   await expect(heading(page)).toContainText('Datos del administrador')
   await expect(page.getByLabel('Usuario')).toBeFocused()
   await expect(page.getByLabel('Usuario')).toHaveAccessibleDescription(/Este nombre de usuario ya existe\./)

@@ -12,7 +12,7 @@ type FormProps<Values extends object, Output> = {
   onRefused?: (issues: Record<string, string>) => void
   /** A sheet to be filled in from above to below: Enter goes on to the next field instead of sending what is half done. */
   isSheet?: boolean
-  /** Of a form that stays when it was saved: what were typed meanwhile would give way to what was saved. */
+  /** What were typed meanwhile would be lost: it gives way to what was saved, or goes with the screen. */
   isSaving?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper } from '@mantine/core'
+import { Button, Fieldset, Group, Paper } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { FieldName } from './field.ts'
@@ -59,7 +59,9 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
       <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={turnTo} />
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <StepHeading ref={heading} title={step.title} place={active + 1} of={steps.length} />
-        {step.content}
+        <Fieldset variant="unstyled" m={0} disabled={submitting}>
+          {step.content}
+        </Fieldset>
       </Paper>
       <Group mt="md" gap="sm" className={classes.buttons}>
         {(active > 0 || onBack) && (

@@ -38,6 +38,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form
         form={form}
+        isSaving={create.pending || update.pending}
         onSubmit={(body) =>
           insurer
             ? update.run({ params: { id: insurer.id }, body: { ...body, version: insurer.version } })

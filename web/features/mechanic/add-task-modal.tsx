@@ -33,7 +33,11 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
   const operators = operatorsFor('mechanic', { id: orderId })
   return (
     <OpenModal onClose={onClose} title="AGREGAR TAREA" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <Form form={form} onSubmit={({ data }) => add.run({ body: { idWorkOrder: orderId, data } })}>
+      <Form
+        form={form}
+        onSubmit={({ data }) => add.run({ body: { idWorkOrder: orderId, data } })}
+        isSaving={add.pending}
+      >
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {messages.requiredMark}

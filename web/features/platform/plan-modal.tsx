@@ -60,6 +60,7 @@ export function PlanModal({ plan, onClose }: Props) {
     <OpenModal onClose={onClose} title={plan ? `Editar ${plan.name}` : 'Crear plan'} size="lg" fullScreen={isPhone}>
       <Form
         form={form}
+        isSaving={create.pending || update.pending}
         onSubmit={(body) =>
           plan
             ? update.run({ params: { id: plan.id }, body: { ...body, version: plan.version } })

@@ -69,6 +69,7 @@ function ProgressForm({ id, progress, operators }: Props) {
   return (
     <Form
       form={form}
+      isSaving={save.pending}
       onSubmit={({ lines }) =>
         save.run({
           params: { id },

@@ -54,7 +54,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
 
   return (
     <OpenModal onClose={onClose} title="Enviar a proveedor" size="lg" fullScreen={isPhone}>
-      <Form form={form} onSubmit={({ email }) => submit(email)}>
+      <Form form={form} onSubmit={({ email }) => submit(email)} isSaving={send.pending}>
         <Stack gap="md">
           <TextField
             form={form}

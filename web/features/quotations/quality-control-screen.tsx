@@ -63,7 +63,11 @@ function AssignForm({ id, quality, operators }: Props) {
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-      <Form form={form} onSubmit={(body) => save.run({ params: { id }, body: { ...body, version: quality.version } })}>
+      <Form
+        form={form}
+        onSubmit={(body) => save.run({ params: { id }, body: { ...body, version: quality.version } })}
+        isSaving={save.pending}
+      >
         <Stack gap="md">
           <Group justify="space-between" gap="xs">
             <Text component="h2" fw={600}>

@@ -44,6 +44,7 @@ export function SystemForm({ kind, system }: Props) {
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form
         form={form}
+        isSaving={create.pending || update.pending}
         onSubmit={(body) =>
           system
             ? update.run({ params: { id: system.id }, body: { ...body, version: system.version } })

@@ -47,7 +47,7 @@ export function RoleForm({ role }: { role?: Role }) {
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={save} isSaving={create.pending || update.pending}>
         <Stack gap="lg">
           <Text size="sm" c="dimmed">
             {messages.requiredMark}

@@ -59,7 +59,7 @@ export function UserForm({ user }: { user?: User }) {
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={save} isSaving={create.pending || update.pending}>
         <Stack gap="xl">
           <Text size="sm" c="dimmed">
             {messages.requiredMark}

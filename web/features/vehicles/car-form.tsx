@@ -38,6 +38,7 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form
         form={form}
+        isSaving={create.pending || update.pending}
         onSubmit={(body) =>
           car
             ? update.run({ params: { id: car.id }, body: { ...body, version: car.version } })

@@ -50,7 +50,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
   }
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} onSubmit={send} isSaving={create.pending || update.pending}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {messages.requiredMark}
