@@ -52,7 +52,12 @@ async function mailTo(recipient: string): Promise<MailRow | undefined> {
 }
 
 /** What waits for its next attempt is due now. */
-const makeDue = (also = '') => w.database.asOwner(`update graphile_worker._private_jobs set run_at = now() ${also}`)
+/** That a job failed is noted after its run has come back, and says anew when it is due. */
+const makeDue = async (also = '') => {
+  const held = () => w.database.asOwner('select id from graphile_worker._private_jobs where locked_at is not null')
+  await vi.waitFor(async () => expect(await held()).toEqual([]))
+  await w.database.asOwner(`update graphile_worker._private_jobs set run_at = now() ${also}`)
+}
 const waitingJobs = () => w.database.asOwner('select id from graphile_worker._private_jobs')
 
 describe('a mail', () => {
