@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(
   const parts = partsOf(asking.files)
   const attempt = {
     asked: [endpoint.method, url, json, ...parts.map(([name, file]) => fingerprint(name, file))].join('\n'),
-    about: endpoint.path.split('{', 1).join(),
+    about: endpoint.path.replace(/\{.*/, ''),
   }
   const besideDraft = draftKey && endpoint.method === 'POST' ? `${draftKey}/attempt/${endpoint.path}` : undefined
   headers['Idempotency-Key'] = key ?? keyFor(attempt, besideDraft)

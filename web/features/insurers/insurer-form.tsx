@@ -33,12 +33,13 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
   }
   const create = useAction(insurers.create, { ...after, success: messages.created, failure: messages.failed.create })
   const update = useAction(insurers.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const isSaving = create.pending || update.pending
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form
         form={form}
-        isSaving={create.pending || update.pending}
+        isSaving={isSaving}
         onSubmit={(body) =>
           insurer
             ? update.run({ params: { id: insurer.id }, body: { ...body, version: insurer.version } })
@@ -62,7 +63,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
             />
             <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="off" />
           </SimpleGrid>
-          <FormButtons cancelTo={paths.insurers} saving={create.pending || update.pending} />
+          <FormButtons cancelTo={paths.insurers} saving={isSaving} />
         </Stack>
       </Form>
     </Paper>

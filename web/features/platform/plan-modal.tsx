@@ -55,12 +55,13 @@ export function PlanModal({ plan, onClose }: Props) {
     success: messages.updated,
     failure: messages.failed.edit,
   })
+  const isSaving = create.pending || update.pending
 
   return (
     <OpenModal onClose={onClose} title={plan ? `Editar ${plan.name}` : 'Crear plan'} size="lg" fullScreen={isPhone}>
       <Form
         form={form}
-        isSaving={create.pending || update.pending}
+        isSaving={isSaving}
         onSubmit={(body) =>
           plan
             ? update.run({ params: { id: plan.id }, body: { ...body, version: plan.version } })
@@ -93,7 +94,7 @@ export function PlanModal({ plan, onClose }: Props) {
           <SelectField form={form} name="enable_type_work_orders" label="Tipos de orden" options={kinds} required />
           <Group justify="flex-end" gap="sm" mt="xs">
             <DiscardButton form={form} onClose={onClose} />
-            <Button type="submit" loading={create.pending || update.pending}>
+            <Button type="submit" loading={isSaving}>
               Guardar
             </Button>
           </Group>

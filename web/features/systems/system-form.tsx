@@ -39,12 +39,13 @@ export function SystemForm({ kind, system }: Props) {
   }
   const create = useAction(systems.create, { ...after, success: messages.created, failure: messages.failed.create })
   const update = useAction(systems.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const isSaving = create.pending || update.pending
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form
         form={form}
-        isSaving={create.pending || update.pending}
+        isSaving={isSaving}
         onSubmit={(body) =>
           system
             ? update.run({ params: { id: system.id }, body: { ...body, version: system.version } })
@@ -60,7 +61,7 @@ export function SystemForm({ kind, system }: Props) {
           </Group>
           <TextField form={form} name="name" label="Sistema" required maxLength={limits.text} />
           <ComponentRows form={form} />
-          <FormButtons cancelTo={list} saving={create.pending || update.pending} />
+          <FormButtons cancelTo={list} saving={isSaving} />
         </Stack>
       </Form>
     </Paper>

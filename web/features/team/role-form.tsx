@@ -37,6 +37,7 @@ export function RoleForm({ role }: { role?: Role }) {
   }
   const create = useAction(team.createRole, { ...after, success: messages.created, failure: messages.failed.create })
   const update = useAction(team.updateRole, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const isSaving = create.pending || update.pending
 
   function save({ name, permissions }: z.output<typeof schema>) {
     const body = { name, ...asBooleans(permissions) }
@@ -47,14 +48,14 @@ export function RoleForm({ role }: { role?: Role }) {
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-      <Form form={form} onSubmit={save} isSaving={create.pending || update.pending}>
+      <Form form={form} onSubmit={save} isSaving={isSaving}>
         <Stack gap="lg">
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
           </Text>
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
           <PermissionBoxes form={form} name="permissions" label="Permisos" required />
-          <FormButtons cancelTo={paths.roles} saving={create.pending || update.pending} />
+          <FormButtons cancelTo={paths.roles} saving={isSaving} />
         </Stack>
       </Form>
     </Paper>

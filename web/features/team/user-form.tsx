@@ -50,6 +50,7 @@ export function UserForm({ user }: { user?: User }) {
   }
   const create = useAction(team.createUser, { ...after, success: messages.created, failure: messages.failed.create })
   const update = useAction(team.updateUser, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const isSaving = create.pending || update.pending
 
   function save({ role_text, new_password, ...body }: z.output<typeof schema>) {
     return user
@@ -59,7 +60,7 @@ export function UserForm({ user }: { user?: User }) {
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-      <Form form={form} onSubmit={save} isSaving={create.pending || update.pending}>
+      <Form form={form} onSubmit={save} isSaving={isSaving}>
         <Stack gap="xl">
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
@@ -109,7 +110,7 @@ export function UserForm({ user }: { user?: User }) {
               Al guardar, la persona recibe un correo con su usuario y una contraseña temporal, que vence en 7 días.
             </Alert>
           )}
-          <FormButtons cancelTo={paths.users} saving={create.pending || update.pending} />
+          <FormButtons cancelTo={paths.users} saving={isSaving} />
         </Stack>
       </Form>
     </Paper>

@@ -33,12 +33,13 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
   }
   const create = useAction(vehicles.create, { ...after, success: messages.created, failure: messages.failed.create })
   const update = useAction(vehicles.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const isSaving = create.pending || update.pending
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form
         form={form}
-        isSaving={create.pending || update.pending}
+        isSaving={isSaving}
         onSubmit={(body) =>
           car
             ? update.run({ params: { id: car.id }, body: { ...body, version: car.version } })
@@ -50,7 +51,7 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
             {messages.requiredMark}
           </Text>
           <CarFields form={form} waiting={car?.notifications} />
-          <FormButtons cancelTo={wayBack.address} saving={create.pending || update.pending} />
+          <FormButtons cancelTo={wayBack.address} saving={isSaving} />
         </Stack>
       </Form>
     </Paper>

@@ -42,6 +42,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
   const { created, updated, failed } = messages
   const create = useAction(workshop.createBranch, { ...after, success: created, failure: failed.create })
   const update = useAction(workshop.updateBranch, { ...after, success: updated, failure: failed.edit })
+  const isSaving = create.pending || update.pending
 
   function send({ receipt_info, ...values }: BranchFormed): void {
     const body = { ...values, garage }
@@ -50,7 +51,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
   }
 
   return (
-    <Form form={form} onSubmit={send} isSaving={create.pending || update.pending}>
+    <Form form={form} onSubmit={send} isSaving={isSaving}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {messages.requiredMark}
@@ -71,7 +72,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
         >
           <ReceiptFields form={form} disabled={branch !== undefined} />
         </Section>
-        <FormButtons cancelTo={branchesTab} saving={create.pending || update.pending} />
+        <FormButtons cancelTo={branchesTab} saving={isSaving} />
       </Stack>
     </Form>
   )
