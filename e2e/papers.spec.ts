@@ -22,14 +22,22 @@ const slip = {
 
 test.use(desk)
 
-test('a word without an end does not make the rest of a slip smaller', async ({ page, hire, logIn }) => {
+test('a slip names its order on tab and foot, and a word without an end makes nothing on it smaller', async ({
+  page,
+  hire,
+  logIn,
+}) => {
   await page.goto('/#/')
   await logIn(await hire('accountant'))
   await page.route('**/api/work_orders/1/orderClosingPDF/**', (route) => route.fulfill({ json: slip }))
   await page.goto('/#/work-order/1/order_closing/pdf')
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled()
+  // What the tab says is what a browser calls the file into which it prints.
+  await expect(page).toHaveTitle('BUJ-1 · COMPROBANTE DE ORDEN · Bujía')
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ ...desk.viewport, width: sheetWidth })
   await expect(page.getByRole('article')).toContainText('BUJ-1')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sheetWidth)
+  const foot = () => getComputedStyle(document.documentElement).getPropertyValue('--paper-name')
+  expect(await page.evaluate(foot)).toBe('"Orden de trabajo BUJ-1"')
 })

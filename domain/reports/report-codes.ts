@@ -23,6 +23,11 @@ export const reportMonths = coded({
   december: { code: 12, label: 'Diciembre' },
 })
 
+/** A month as papers, workbooks and screens name it: Enero 2027. */
+export function monthName({ month, year }: { month: number; year: number }): string {
+  return `${reportMonths.options[month - 1]?.label} ${year}`
+}
+
 export const reportYears = { first: 2021, last: 2030 } as const
 
 /** Which month is asked for; without it, the one that it is where the garage is. */

@@ -18,7 +18,7 @@ export function GalleryPrint() {
       }
     >
       <Text>Lo que se imprime no se ve en la pantalla.</Text>
-      <PrintSheet>
+      <PrintSheet name="COTIZACIÓN BUJ-00042">
         <Group justify="space-between" align="flex-start" mb="lg">
           <Image src={carPhotos[0]?.url} alt="Taller La Bujía" w="4cm" />
           <div>

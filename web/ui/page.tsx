@@ -8,6 +8,8 @@ export const screenTitleId = 'pantalla'
 
 type PageProps = {
   title: string
+  /** Which record it is about, once known: it comes first on the browser's tab, where two orders are told apart. */
+  about?: string | undefined
   /** The one thing to do here; lesser ones go before it. */
   actions?: ReactNode
   filters?: ReactNode
@@ -16,8 +18,8 @@ type PageProps = {
   children: ReactNode
 }
 
-export function Page({ title, actions, filters, narrow = false, children }: PageProps) {
-  useDocumentTitle(`${title} · Bujía`)
+export function Page({ title, about, actions, filters, narrow = false, children }: PageProps) {
+  useDocumentTitle([about, title, 'Bujía'].filter(Boolean).join(' · '))
   return (
     <Stack gap="md" className={classes.page} data-narrow={narrow || undefined}>
       <Group justify="space-between" align="center" gap="sm" mih="2.25rem">

@@ -5,9 +5,14 @@ import { flushSync } from 'react-dom'
 
 /**
  * What the printer gets: A4 upright, black on white, and nothing else of the page. On the screen it is not seen.
- * Without one, a page prints as it is.
+ * Without one, a page prints as it is. `name` stands at the foot of each sheet: the second may come apart from the first.
  */
-export function PrintSheet({ children }: { children: ReactNode }) {
+export function PrintSheet({ name, children }: { name: string; children: ReactNode }) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--paper-name', JSON.stringify(name))
+    return () => void style.removeProperty('--paper-name')
+  }, [name])
   return (
     <Portal className="print-sheet" reuseTargetNode={false}>
       {children}

@@ -3,7 +3,7 @@ import type { CodeOf } from '#domain/kernel/coded.ts'
 import { sumDurations } from '#domain/kernel/durations.ts'
 import { addMoney, noMoney } from '#domain/kernel/money.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { logbookOrders, reportMonths } from '#domain/reports/report-codes.ts'
+import { logbookOrders, monthName } from '#domain/reports/report-codes.ts'
 import {
   type AttendedOrder,
   type AttendedOrders,
@@ -22,10 +22,6 @@ export function writeOrders(kind: ReportKind, report: AttendedOrders, state?: St
   const content = writeWorkbook([ordersSheet(report.results), summarySheet(kind, report, state)])
   const name = `${reportWords[kind].title} - Ordenes atendidas ${report.collaborator_name} ${monthName(report)}.xlsx`
   return { download: true, content, mediaType: xlsxType, name, cacheSeconds: 0 }
-}
-
-function monthName({ month, year }: AttendedOrders): string {
-  return `${reportMonths.labelOf(month)} ${year}`
 }
 
 function ordersSheet(orders: readonly AttendedOrder[]) {

@@ -33,7 +33,7 @@ export function EditClientScreen() {
 function EditClient({ id }: { id: number }) {
   const read = useEndpoint(clients.read, { params: { id } }, { refetchOnMount: 'always' })
   return (
-    <Page title="EDITAR CLIENTE" narrow actions={<Cancel />}>
+    <Page title="EDITAR CLIENTE" about={read.data?.name} narrow actions={<Cancel />}>
       <ReadRecord query={read} fields={6} orElse={paths.clients}>
         {(client) => <ClientForm client={client} />}
       </ReadRecord>

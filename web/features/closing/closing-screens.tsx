@@ -34,6 +34,7 @@ function ClosingScreen({ kind, orElse }: { kind: OrderType; orElse?: string }) {
   return (
     <Page
       title={closingKinds[kind].title}
+      about={read.data?.order_number}
       actions={
         <LinkButton to={closingKinds[kind].list} variant="default">
           Salir

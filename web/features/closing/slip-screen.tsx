@@ -28,6 +28,7 @@ export function SlipScreen() {
   return (
     <Page
       title="COMPROBANTE DE ORDEN"
+      about={slip?.data.order_number}
       actions={
         <>
           <Button
@@ -56,7 +57,7 @@ export function SlipScreen() {
               <SlipDocument slip={slip} withDetail={withDetail} printedAt={printedAt} />
             </Paper>
           </Group>
-          <PrintSheet>
+          <PrintSheet name={`Orden de trabajo ${slip.data.order_number}`}>
             <SlipDocument slip={slip} withDetail={withDetail} printedAt={printedAt} />
           </PrintSheet>
         </>

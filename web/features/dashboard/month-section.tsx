@@ -4,12 +4,13 @@ import type { Consumption, MonthlyReport } from '#domain/dashboard/dashboard.con
 import { differenceText } from '#domain/dashboard/difference.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { monthName } from '#domain/reports/report-codes.ts'
 import { DonutChart } from '#web/ui/donut-chart.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { wordFor } from '#web/ui/word-for.ts'
 import { useCountedLists } from './counted-lists.ts'
 import { FigureLink } from './figure-link.tsx'
-import { monthName, nameBefore } from './months.ts'
+import { nameBefore } from './months.ts'
 import { Section } from './section.tsx'
 
 /** What was billed, of what it was made, and how that compares with the month before. */

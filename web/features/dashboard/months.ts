@@ -3,17 +3,9 @@ import { reportMonths } from '#domain/reports/report-codes.ts'
 
 export type Month = { month: number; year: number }
 
-export function monthName({ month, year }: Month): string {
-  return `${nameOf(month)} ${year}`
-}
-
-/** The month before, as a sentence names it. */
+/** The month before, as a sentence names it: before January, the last. */
 export function nameBefore({ month }: Month): string {
-  return nameOf(month === 1 ? 12 : month - 1).toLowerCase()
-}
-
-function nameOf(month: number): string {
-  return reportMonths.options.find(({ value }) => value === month)?.label ?? ''
+  return (reportMonths.options.at(month - 2)?.label ?? '').toLowerCase()
 }
 
 /** Its first and its last day, as the lists take them. */

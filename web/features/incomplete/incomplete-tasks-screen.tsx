@@ -30,6 +30,7 @@ export function IncompleteTasksScreen() {
   return (
     <Page
       title="Tareas"
+      about={order_number}
       actions={
         <LinkButton
           to={car === undefined ? paths.incompleteOrders : paths.carIncompleteOrders({ id: car })}

@@ -55,7 +55,7 @@ function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number 
   const asked = { params: { id }, query: { type: orderKinds.code[kind] } }
   const query = useEndpoint(orders.read, asked, { refetchOnMount: 'always' })
   return (
-    <Page title="EDITAR ORDEN DE TRABAJO">
+    <Page title="EDITAR ORDEN DE TRABAJO" about={query.data?.order_number}>
       <ReadRecord query={query} fields={4} orElse={orElse}>
         {(order) => (
           <Stack gap="md">

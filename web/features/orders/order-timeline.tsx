@@ -26,6 +26,7 @@ export function OrderTimelineScreen() {
   return (
     <Page
       title="LÍNEA DE TIEMPO"
+      about={read.data?.order_number}
       narrow
       actions={
         <Button variant="default" onClick={stepBack}>

@@ -28,7 +28,7 @@ export function InProgressScreen() {
   const read = useEndpoint(quotations.inProgress, { params: { id } }, { refetchOnMount: 'always' })
   const operators = useEndpoint(orders.mechanics, { query: { order: id } })
   return (
-    <Page title="EN PROCESO">
+    <Page title="EN PROCESO" about={read.data?.order_number}>
       <ReadRecord key={id} query={read} fields={4}>
         {(progress) => (
           <ReadRecord query={operators} fields={4}>

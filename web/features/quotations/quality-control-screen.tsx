@@ -24,7 +24,7 @@ export function QualityControlScreen() {
   const read = useEndpoint(quotations.qualityControl, { params: { id } }, { refetchOnMount: 'always' })
   const operators = useEndpoint(orders.mechanics, { query: { order: id } })
   return (
-    <Page title="CONTROL DE CALIDAD" narrow>
+    <Page title="CONTROL DE CALIDAD" about={read.data?.order_number} narrow>
       <ReadRecord key={id} query={read} fields={1}>
         {(quality) => (
           <ReadRecord query={operators} fields={1}>

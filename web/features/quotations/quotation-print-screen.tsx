@@ -30,6 +30,7 @@ function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
   return (
     <Page
       title="COTIZACIÓN"
+      about={read.data?.data_work_orders.order_number}
       actions={
         <>
           <LinkButton to={quotationAt({ id })} variant="default">
@@ -47,7 +48,7 @@ function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
             <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
               <QuotationDocument quotation={quotation} stamp={stamp} />
             </Paper>
-            <PrintSheet>
+            <PrintSheet name={`COTIZACIÓN ${quotation.data_work_orders.order_number}`}>
               <QuotationDocument quotation={quotation} stamp={stamp} />
             </PrintSheet>
           </>

@@ -18,7 +18,7 @@ function QuotationScreen({ kind }: { kind: QuotedKind }) {
   const { id } = useParams()
   const read = useEndpoint(quotations.read, { params: { id: Number(id) }, query: { type: quotedKinds[kind].type } })
   return (
-    <Page title="COTIZACIÓN">
+    <Page title="COTIZACIÓN" about={read.data?.data_work_orders.order_number}>
       <ReadRecord key={id} query={read} fields={8}>
         {(quotation) => <QuotationEditor quotation={quotation} />}
       </ReadRecord>

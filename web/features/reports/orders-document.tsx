@@ -5,7 +5,7 @@ import { sumDurations } from '#domain/kernel/durations.ts'
 import { addMoney, noMoney } from '#domain/kernel/money.ts'
 import { printStamp } from '#domain/kernel/zoned.ts'
 import { orderKinds, repairTypes } from '#domain/orders/order-kinds.ts'
-import { logbookOrders, reportMonths } from '#domain/reports/report-codes.ts'
+import { logbookOrders, monthName } from '#domain/reports/report-codes.ts'
 import type { PrintedOrders, ReportKind } from '#domain/reports/reports.contract.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
@@ -44,9 +44,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
         <div className={classes.head}>
           <Title order={2}>ORDENES ATENDIDAS</Title>
           <Text fw={700}>{report.collaborator_name}</Text>
-          <Text size="sm">
-            {reportMonths.labelOf(report.month)} {report.year}
-          </Text>
+          <Text size="sm">{monthName(report)}</Text>
           <Text size="sm">{reportKinds[kind].measure}</Text>
           {state !== undefined && <Text size="sm">Órdenes: {logbookOrders.labelOf(state)}</Text>}
           <Text size="sm" className="tabular">

@@ -5,7 +5,7 @@ import { showFinish } from '#domain/closing/finish-date.ts'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds, repairTypes } from '#domain/orders/order-kinds.ts'
-import { logbookOrders } from '#domain/reports/report-codes.ts'
+import { logbookOrders, monthName } from '#domain/reports/report-codes.ts'
 import {
   type AttendedOrders,
   attendedFilters,
@@ -80,6 +80,7 @@ function OrdersScreen({ report, filters }: Props) {
   return (
     <Page
       title="ORDENES ATENDIDAS"
+      about={known?.collaborator_name}
       actions={
         <>
           <LinkButton to={`${list}${monthSearch(filters.value)}`} variant="default">
@@ -125,7 +126,7 @@ function OrdersScreen({ report, filters }: Props) {
         )}
       />
       {onPaper && (
-        <PrintSheet>
+        <PrintSheet name={['ORDENES ATENDIDAS', onPaper.collaborator_name, monthName(onPaper)].join(' · ')}>
           <OrdersDocument orders={onPaper} report={report} state={filters.value.type_order} />
         </PrintSheet>
       )}

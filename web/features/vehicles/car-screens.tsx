@@ -29,7 +29,12 @@ export function NewCarScreen() {
 export function EditCarScreen() {
   const { idClient, id, read } = useCarOfAddress()
   return (
-    <Page title="EDITAR VEHÍCULO" narrow filters={<Whose>{read.data?.client_name}</Whose>}>
+    <Page
+      title="EDITAR VEHÍCULO"
+      about={read.data?.car_registration}
+      narrow
+      filters={<Whose>{read.data?.client_name}</Whose>}
+    >
       <ReadRecord key={`${idClient}/${id}`} query={read} fields={carFields}>
         {(car) => <CarForm idClient={idClient} car={car} />}
       </ReadRecord>
