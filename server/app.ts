@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -119,6 +120,8 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    // The usual ones count from 1 in every process and after every start: in one log of all of them they tell nothing.
+    genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: patience.wholeMs,
     connectionTimeout: patience.stillMs,
@@ -130,6 +133,11 @@ export async function buildApp(
   // Only JSON and, where an endpoint takes files, multipart: what nobody sends nobody has to understand.
   app.removeContentTypeParser('text/plain')
   if (onRoute) app.addHook('onRoute', onRoute)
+  // Before everything that may refuse: whoever complains of an answer can say which line of the log it is.
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id)
+    next()
+  })
   answerErrors(app)
   drainOnClose(app)
   await registerSecurityHeaders(app, house)

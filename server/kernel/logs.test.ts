@@ -61,6 +61,18 @@ test('no password, token, link or header that was sent is in the log, not even o
   for (const [what, secret] of Object.entries(secrets)) expect([what, log.includes(secret)]).toEqual([what, false])
 })
 
+test('an answer says under which number it is found in the log, whichever process gave it', async () => {
+  const answers = await Promise.all(
+    ['/api/nada', '/api/user/me/', '/una-pantalla', '/healthz'].map((url) => w.app.inject({ url })),
+  )
+  const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(w.logLines.filter((line) => JSON.parse(line).reqId === id)).toHaveLength(1)
+  }
+})
+
 test('each answer is logged with its pattern, its status and who asked from where', async () => {
   const user = w.south.users.mechanic
   await w.ask(access.closeSession, { as: await w.tokenOf(user), params: { id: 987654 } })
