@@ -13,7 +13,8 @@ export function answerErrors(app: FastifyInstance): void {
     return say(reply.code(500), { detail: messages.unexpected })
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request) || request.method !== 'GET') return refuse(reply, new Refusal('not_found', messages.notFound))
+    const isScreen = request.method === 'GET' && !isApi(request) && !isBuiltFile(request)
+    if (!isScreen) return refuse(reply, new Refusal('not_found', messages.notFound))
     // Screens live behind the hash: somebody who typed /login means /#/login.
     return reply.redirect(`/#${request.url}`, 302)
   })
@@ -44,4 +45,9 @@ function say(reply: FastifyReply, said: object): FastifyReply {
 
 export function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?')
+}
+
+/** One of another version, if it is not found: the page in its place would be taken for code. */
+function isBuiltFile(request: FastifyRequest): boolean {
+  return request.url.startsWith('/assets/')
 }

@@ -123,6 +123,10 @@ describe('an address', () => {
     await refused({ method: 'POST', url: '/login' }, 404, messages.notFound)
   })
 
+  test('of a file that went away with its version is not found: a page in its place is no code', async () => {
+    await refused({ url: '/assets/index-Abc123.js' }, 404, messages.notFound)
+  })
+
   test('with an id that cannot exist is not found, and the database is not bothered', async () => {
     for (const id of ['99999999999999999999', '9007199254740993', '-1', '0', '1.5', 'abc', '%00', '1%27%20or%201=1']) {
       await refused({ method: 'DELETE', url: `${sessions}${id}/` }, 404, messages.notFound)
