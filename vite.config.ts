@@ -5,8 +5,13 @@ import { messages } from './domain/kernel/texts.ts'
 export default defineConfig({
   root: 'web',
   plugins: [react()],
-  // What the page says until its code is here.
-  define: { 'import.meta.env.LOADING': JSON.stringify(messages.list.loading) },
+  // What the page says until its code is here, and if it does not come.
+  define: {
+    'import.meta.env.LOADING': JSON.stringify(messages.list.loading),
+    'import.meta.env.MISSING_TITLE': JSON.stringify(messages.codeMissing.title),
+    'import.meta.env.MISSING_TEXT': JSON.stringify(messages.codeMissing.text),
+    'import.meta.env.MISSING_RELOAD': JSON.stringify(messages.codeMissing.reload),
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

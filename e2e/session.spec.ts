@@ -93,3 +93,17 @@ test('an address typed without the hash leads to its screen', async ({ page }) =
   await expect(page).toHaveURL(/\/#\/forgot-password$/)
   await expect(page.getByRole('button', { name: 'ENVIAR' })).toBeVisible()
 })
+
+test('a page whose code does not come says so, and is there after a reload', async ({ browser }) => {
+  // Not the usual page: the browser complains of what is missing here.
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/#/login')
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar esta pantalla' })).toBeVisible()
+  await expect(page.getByText('Cargando...')).toBeHidden()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await expect(page.getByLabel('Usuario')).toBeVisible()
+  await context.close()
+})

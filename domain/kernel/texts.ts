@@ -25,6 +25,11 @@ export const messages = {
   unsupportedType: 'El tipo de contenido enviado no es compatible.',
   unavailable: 'El servicio no está disponible. Vuelve a intentarlo en unos minutos.',
   unexpected: 'Ocurrió un error inesperado. Vuelve a intentarlo.',
+  codeMissing: {
+    title: 'No se pudo cargar esta pantalla',
+    text: 'Revisa tu conexión y recarga. Puede que haya una versión nueva.',
+    reload: 'Recargar',
+  },
   offline: 'No hay conexión con el servidor. Revisa tu internet y vuelve a intentarlo.',
   keyReused: 'Lo que enviaste antes ya se guardó, con otros datos. Búscalo antes de guardar otra vez.',
   tooManyAttempts: (seconds: number) => `Demasiados intentos. Vuelve a intentarlo en ${shownWait(seconds)}.`,

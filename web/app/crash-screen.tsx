@@ -22,15 +22,15 @@ export function CrashScreen() {
   })
   return (
     <Stop
-      title={missing ? 'No se pudo cargar esta pantalla' : 'Algo salió mal'}
-      text={missing ? 'Revisa tu conexión y recarga. Puede que haya una versión nueva.' : messages.unexpected}
+      title={missing ? messages.codeMissing.title : 'Algo salió mal'}
+      text={missing ? messages.codeMissing.text : messages.unexpected}
     >
       {!missing && (
         <Button variant="default" component="a" href="/">
           Ir al inicio
         </Button>
       )}
-      <Button onClick={() => location.reload()}>Recargar</Button>
+      <Button onClick={() => location.reload()}>{messages.codeMissing.reload}</Button>
     </Stop>
   )
 }
