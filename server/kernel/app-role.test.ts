@@ -101,4 +101,12 @@ describe('the role that serves', () => {
     await w.database.asOwner('drop database of_another')
     await w.database.asOwner('drop role another')
   })
+  test('that an owner may not make has to be given: the variable for it is named', async () => {
+    await w.database.asOwner("create role no_maker login password 'z' in role postgres")
+    const url = new URL(w.database.ownerUrl)
+    url.username = 'no_maker'
+    url.password = 'z'
+    await expect(ensureAppRole(url.href)).rejects.toThrow(/createrole.+APP_DATABASE_URL/)
+    await w.database.asOwner('drop role no_maker')
+  })
 })

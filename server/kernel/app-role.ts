@@ -60,11 +60,20 @@ export async function ensureAppRole(ownerUrl: string): Promise<string> {
     if (rowCount) await refuseAnothersRole(owner)
     const verb = rowCount ? 'alter' : 'create'
     // Neither superuser nor past row security is a new role's default; naming them would take a superuser.
-    await owner.query(`${verb} role ${appRole} login password '${password}'`)
+    await owner.query(`${verb} role ${appRole} login password '${password}'`).catch(tellHowToGiveIt)
   } finally {
     await owner.end()
   }
   return url.href
+}
+
+/** PostgreSQL says only that something is not permitted. */
+function tellHowToGiveIt(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
+  throw new Error(
+    `The role of DATABASE_URL may not make ${appRole} or give it a password: give it createrole, or set APP_DATABASE_URL`,
+    { cause: error },
+  )
 }
 
 /** One role serves every database of a PostgreSQL: with another password those of somebody else would stand still. */

@@ -22,13 +22,13 @@ test('links are made for the public address, without a slash at its end', () => 
   expect(readConfiguration({ PUBLIC_URL: 'https://taller.example/' }).publicUrl).toBe('https://taller.example')
 })
 
-test('every wrong variable is named, and a secret in one is not shown', () => {
+test('every wrong variable is named once, and a secret in one is not shown', () => {
   const wrong = {
     PORT: 'ochenta',
     DATABASE_POOL: '1',
     METRICS_TOKEN: 'secreto-1',
     DATABASE_URL: 'mysql://u:secreto-2@db/x',
-    SMTP_URL: 'http://u:secreto-3@mail',
+    SMTP_URL: 'correo:secreto-3@mail.example:587',
     S3_URL: 'https://K:secreto-4/9@s3.example/bucket',
     TRUST_PROXY: '10.0.0.0/8, proxy.example',
     BASE_DOMAIN: 'https://taller.example',
@@ -41,6 +41,7 @@ test('every wrong variable is named, and a secret in one is not shown', () => {
     said = String(error)
   }
   for (const name of Object.keys(wrong)) expect(said).toContain(name)
+  expect(said.match(/SMTP_URL/g)).toHaveLength(1)
   expect(said).toContain('PORT=ochenta')
   expect(said).not.toContain('secreto')
 })

@@ -102,8 +102,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const given: Record<string, string> = Object.fromEntries(trimmed.filter(([, value]) => value))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => shownVariable(String(issue.path[0]), given))
-    throw new Error(`These variables are not valid: ${wrong.join(', ')}`)
+    const wrong = new Set(parsed.error.issues.map((issue) => shownVariable(String(issue.path[0]), given)))
+    throw new Error(`These variables are not valid: ${[...wrong].join(', ')}`)
   }
   const v = parsed.data
   if (v.APP_DATABASE_URL && !v.DATABASE_URL) {
