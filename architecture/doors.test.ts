@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { type Contract, type Endpoint, endpoint } from '#domain/kernel/endpoint.ts'
 import { buildApp, everyRoute } from '#server/app.ts'
 import { world } from '#server/testing/world.ts'
@@ -118,4 +119,27 @@ test('an endpoint that says nobody does not compile', () => {
   // @ts-expect-error no such permission
   endpoint('GET', 'client/', { opens: ['clients'] })
   expect.assertions(0)
+})
+
+/** Every schema that a schema is made of. */
+function* within(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
+  yield schema
+  for (const part of Object.values(schema._zod.def).flatMap(ofOneLevel)) yield* within(part)
+}
+
+function ofOneLevel(held: unknown): z.core.$ZodType[] {
+  if (held instanceof z.core.$ZodType) return [held]
+  return typeof held === 'object' && held !== null
+    ? Object.values(held).filter((each) => each instanceof z.core.$ZodType)
+    : []
+}
+
+test('what a body lists is counted before any of it is looked at: to say what is wrong with each takes minutes', () => {
+  const lists = endpoints.flatMap((each) =>
+    [...within(each.body)].filter((part) => part instanceof z.ZodArray).map((list) => ({ each, list })),
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  const many = Array.from({ length: 2000 }, () => null)
+  const wordy = lists.filter(({ list }) => (list.safeParse(many).error?.issues.length ?? 0) > 1)
+  expect(wordy.map(({ each }) => named(each))).toEqual([])
 })

@@ -92,6 +92,7 @@ const newPart = z.object({
 /** "Agregar parte": both are asked for. */
 export const partForm = z.object({ name: requiredText, description: requiredLines })
 const addedPart = newPart.extend(partForm.shape)
+const changedPart = z.object({ id: z.int().positive(), name: requiredText.optional(), description: requiredLines })
 
 const works = { opens: ['body_shop_orders'] } as const
 const looks = { opens: ['body_shop_orders', 'work_order_management_body_shop'] } as const
@@ -125,9 +126,7 @@ export const bodyShop = {
     body: z.object({
       idWorkOrder,
       search_flow,
-      data: rowsById(z.object({ id: z.int().positive(), name: requiredText.optional(), description: requiredLines }))
-        .min(1)
-        .max(mostParts),
+      data: rowsById(changedPart, { least: 1, most: mostParts }),
     }),
     answer: bodyShopWork,
   }),

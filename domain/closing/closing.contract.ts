@@ -65,7 +65,7 @@ export const closingForm = z.object({
     .array(z.object({ description: requiredText, amount: price }))
     .max(mostAdditionals)
     .default([]),
-  purchased_spare_parts: rowsById(soldPart).max(1000).default([]),
+  purchased_spare_parts: rowsById(soldPart, { most: 1000 }).default([]),
   close_files: z
     .array(z.int().positive())
     .max(fileLimits.close_files, { error: messages.invalid.fileCount(fileLimits.close_files) })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { said } from '../testing/said.ts'
 import { rowsById } from './rows-by-id.ts'
 
-const rows = rowsById(z.object({ id: z.int().optional() }))
+const rows = rowsById(z.object({ id: z.int().optional() }), { most: 3 })
 
 test('of two rows that name the same thing the second is refused, where it stands', () => {
   const twice = [{ id: 7 }, { id: 8 }, { id: 7 }]
@@ -13,4 +13,9 @@ test('of two rows that name the same thing the second is refused, where it stand
 
 test('rows that are new have no id, and there may be many', () => {
   expect(rows.parse([{}, {}, { id: 7 }])).toEqual([{}, {}, { id: 7 }])
+})
+
+test('of too many only that is told, whatever else is wrong with them', () => {
+  const wrong = Array.from({ length: 4 }, () => ({ id: 'x' }))
+  expect(rows.safeParse(wrong).error?.issues.map(({ code }) => code)).toEqual(['too_big'])
 })

@@ -92,7 +92,7 @@ const savedLine = z
 export type SavedLine = z.output<typeof savedLine>
 
 export const quotationForm = z.object({
-  data: rowsById(savedLine).max(mostRows),
+  data: rowsById(savedLine, { most: mostRows }),
   end_flow: z.boolean().default(false),
   send_client: z.boolean().default(false),
   print_quotation: z.boolean().default(false),
@@ -199,7 +199,7 @@ export const quotations = {
   assign: endpoint('PUT', 'quotation/{id}/quotation_assigned_mechanic/', {
     ...quotesMechanic,
     body: z.object({
-      form_data: rowsById(z.object({ id: z.int().positive(), stock: z.boolean() })).max(mostRows),
+      form_data: rowsById(z.object({ id: z.int().positive(), stock: z.boolean() }), { most: mostRows }),
       /** Each line's operator; 0 leaves it with the order's own. */
       data_select: byId(z.coerce.number().int().min(0), { most: mostRows }),
       version,

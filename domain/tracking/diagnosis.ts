@@ -35,7 +35,7 @@ export const diagnosisRow = z.object({
 export const mostRows = 200
 const mostPhotos = fileLimits.diagnosis_photos
 export const diagnosisForm = z.object({
-  tasks: rowsById(diagnosisRow).max(mostRows),
+  tasks: rowsById(diagnosisRow, { most: mostRows }),
   diagnosis_photos: z
     .array(z.int().positive())
     .max(mostPhotos, { error: messages.invalid.fileCount(mostPhotos) })
