@@ -36,12 +36,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor?: SessionActor
     operator?: Operator
+    admittedAt?: Date
   }
 }
+
+/** What arrives within this long after its head is judged once. */
+const atOnceMs = 1000
 
 export function registerRoutes(app: FastifyInstance, house: House, routes: Implemented[]): void {
   app.decorateRequest('actor', undefined)
   app.decorateRequest('operator', undefined)
+  app.decorateRequest('admittedAt', undefined)
   const doors = Map.groupBy(routes, ({ endpoint: { method, path } }) => `${method} ${path}`)
   for (const sharing of doors.values()) {
     // Those that are told apart by their query come first; the one without a mark answers everything else.
@@ -70,6 +75,7 @@ async function admit(
     await guard?.(visitorOf(house, request, reply, undefined))
     return
   }
+  request.admittedAt = house.clock()
   if (endpoint.opens === 'platform') {
     request.operator = await authenticateOperator(house, request)
     return
@@ -85,6 +91,12 @@ async function admit(
     throw new Refusal('forbidden', messages.forbidden)
   }
   request.actor = actor
+}
+
+/** A body may take minutes to arrive: whoever was shut out meanwhile, or lost the right to this, comes too late. */
+async function admitAgain(house: House, route: Implemented, request: FastifyRequest, reply: FastifyReply) {
+  const since = request.admittedAt?.getTime() ?? 0
+  if (house.clock().getTime() - since > atOnceMs) await admit(house, route, request, reply)
 }
 
 export async function authenticate(house: House, request: FastifyRequest): Promise<SessionActor | undefined> {
@@ -118,6 +130,7 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   const received = await receive(house, endpoint, request)
   let used = false
   try {
+    await admitAgain(house, route, request, reply)
     // Which parts are stored and which only pass is the endpoint's own, so its handler knows what it gets.
     const asked = { params: params.data, query, body: received.body, files: received.files } as AskedAtRuntime
     let handled = request.operator !== undefined
