@@ -9,6 +9,7 @@ import { lockClients } from '#server/features/clients/public.ts'
 import { consumeOrder } from '#server/features/subscription/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay, garageTimeZone } from '#server/kernel/garage-day.repo.ts'
+import { holdOwnBranch } from '#server/kernel/own-branch.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { noteLastOrder, renewLastOrder } from './last-order.repo.ts'
 import { areOperators } from './operators.repo.ts'
@@ -49,6 +50,7 @@ export async function receiveOrder<Form extends OrderForm>(
 ): Promise<number> {
   refuseWithoutPhoto(form)
   await refuseForeignCar(scope, form)
+  await holdOwnBranch(scope)
   const branch_id = scope.actor.branchId ?? null
   await desk.refuseWrongChoices(scope, branch_id, form)
   const today = await garageDay(scope)

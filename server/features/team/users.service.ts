@@ -7,6 +7,7 @@ import { countOpenWork, pauseTimerOf, pauseTimersBeyondRoles } from '#server/fea
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
+import { holdOwnBranch } from '#server/kernel/own-branch.repo.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type FirstPassword, hireUser, temporaryUntil } from './hire.service.ts'
@@ -28,6 +29,7 @@ export async function readUser(scope: Scope<Person>, id: number): Promise<User> 
 /** Who makes somebody makes them for where they are themselves. */
 export async function createUser(scope: Scope<Person>, form: NewUserForm, password: FirstPassword): Promise<User> {
   await holdAssignableRole(scope, form.role)
+  await holdOwnBranch(scope)
   const id = await hireUser(scope, { ...columnsOf(form), branch_id: scope.actor.branchId ?? null }, password)
   return readUser(scope, id)
 }

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { team } from '#domain/team/team.contract.ts'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { hireUser } from '#server/features/team/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { administrator, newBranch } from '#server/testing/branches.ts'
+import { clientBody } from '#server/testing/clients.ts'
+import { employ } from '#server/testing/employ.ts'
 import { testPasswordHash } from '#server/testing/garages.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { updateContact } from './branch-staff.repo.ts'
-import { updateBranch } from './branches.repo.ts'
+import { lockBranch, updateBranch } from './branches.repo.ts'
 
 let w: World
 let as: string
@@ -30,14 +35,14 @@ const update = (id: number, name: string, change: object) => {
 const close = (id: number) => w.ask(workshop.deleteBranch, { as, params: { id } })
 
 /** What is asked while somebody else has not finished yet what they do. */
-async function beside<A>(work: (scope: Scope) => Promise<unknown>, ask: () => Promise<A>): Promise<A> {
+async function beside<A>(work: (scope: Scope) => Promise<unknown>, ask: () => Promise<A>, waiting = 1): Promise<A> {
   const { asked } = await w.inGarage(w.north, async (scope) => {
     await work(scope)
     let isAnswered = false
     const asked = ask().finally(() => {
       isAnswered = true
     })
-    await untilWaiting(w, 1, () => isAnswered)
+    await untilWaiting(w, waiting, () => isAnswered)
     return { asked }
   })
   return asked
@@ -100,4 +105,33 @@ test('who gets another role at the moment in which their branch is closed goes w
     () => close(id),
   )
   expect([closed.status, await isGone('otra')]).toEqual([200, true])
+})
+
+test('nothing comes into a branch at the moment in which it is closed: no order, nobody new', async () => {
+  const { id } = await made('tarde')
+  await w.database.asOwner('update branch set approved_at = now() where id = $1', [id])
+  const flags = ['user_management_garage', 'work_order_management', 'mechanics_orders', 'my_work_orders'] as const
+  const { token, roleId } = await employ(w, { ...w.north, branchId: id }, flags, { branch: true })
+  const client = (await w.ask(clients.create, { as, body: clientBody() })).body
+  const order = { type: 'order_mechanic', client: client.id, car: client.cars[0]?.id as number } as const
+  const draft = { ...order, repair_type: 'Normal', assignment_completed: false, order_mechanic: {} } as const
+  const person = { ...administrator('tardia'), role: roleId }
+  const late = await beside(
+    async (scope) => {
+      await lockBranch(scope, id)
+      await updateBranch(scope, id, { deleted_at: scope.now })
+    },
+    () =>
+      Promise.all([
+        w.ask(orders.create, { as: token, body: draft }),
+        w.ask(team.createUser, { as: token, body: person }),
+      ]),
+    2,
+  )
+  expect(late.map(({ status, body }) => [status, body.detail])).toEqual([
+    [401, messages.sessionExpired],
+    [401, messages.sessionExpired],
+  ])
+  expect(await w.database.asOwner('select id from work_order where branch_id = $1', [id])).toEqual([])
+  expect(await isGone('tardia')).toBeUndefined()
 })
