@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The timers that run, each with its order. */
@@ -60,8 +61,8 @@ export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<
 }
 
 /**
- * Somebody's role may have become another, or less, between their asking and their lock. From here on it stays as it is:
- * whoever takes the right away waits, and then finds the timer.
+ * Somebody's role may have become another, or less, between their asking and their lock, and their workshop be shut. From
+ * here on it stays as it is: whoever takes the right away waits, for the role or the person, and then finds the timer.
  */
 export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, taskId: number, enabled: OrderType[]) {
   const role = await tx
@@ -71,7 +72,8 @@ export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, tas
     .innerJoin('sub_order as s', (on) =>
       on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
     )
-    .select('r.id')
+    .innerJoin('garage as g', 'g.id', 'u.garage_id')
+    .select('g.status')
     .where('u.garage_id', '=', actor.garageId)
     .where('u.id', '=', userId)
     .where(allowsWork(enabled))
@@ -79,4 +81,5 @@ export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, tas
     .executeTakeFirst()
   // Not as a closed door: that would end the session of somebody who may still do other things.
   if (!role) throw new Refusal('invalid_move', messages.forbidden)
+  if (role.status !== garageStatuses.code.active) throw new Refusal('unauthenticated', messages.sessionExpired)
 }

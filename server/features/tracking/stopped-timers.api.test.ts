@@ -206,16 +206,16 @@ describe('who may not work on that kind of order any more leaves no timer runnin
 })
 
 // The last one: it ends everybody's session.
-test('a workshop that is deactivated leaves no timer running: nobody gets in to stop it', async () => {
-  const { id } = await atWork()
+test('a workshop that is deactivated leaves no timer running, nor one that is pressed meanwhile: nobody gets in to stop it', async () => {
+  const running = await atWork()
   const as = await w.operatorToken()
   const [params, body] = [{ id: w.north.id }, { reason: 'No paga' }]
-  const { status } = await w.ask(platform.deactivateGarage, { as, params, body })
-  expect(status).toBe(200)
+  const pressed = await pressedWhile(() => w.ask(platform.deactivateGarage, { as, params, body }))
+  expect(pressed.status).toBe(401)
   w.clock.advance(60 * 60_000)
   expect((await w.ask(platform.reactivateGarage, { as, params, body })).status).toBe(200)
   const { proprietor, mechanicCoordinator } = w.north.users
   shop = { ...shop, owner: await w.tokenOf(proprietor), coordinator: await w.tokenOf(mechanicCoordinator) }
-  expect(await anHourLater(id)).toBe('00:25:00')
-  expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  expect([await anHourLater(running.id), await anHourLater(pressed.id)]).toEqual(['00:50:00', '00:25:00'])
+  expect(await toldSince(running.id)).toEqual(['Tarea pausada'])
 })
