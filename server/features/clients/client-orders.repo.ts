@@ -42,7 +42,7 @@ export async function listQuotedOf({ tx, actor }: Scope, subOrderIds: readonly n
     .selectFrom('quotation_line as l')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'l.garage_id').onRef('t.id', '=', 'l.task_id'))
     .select(['l.sub_order_id', 'l.approved_provider', 'l.sale_cents', 'l.used'])
-    .select(['t.quantity', 't.replacement', 't.description'])
+    .select(['t.quantity', 't.replacement', 't.description', 't.approved'])
     .select(approvedCents.as('chosen_cents'))
     .where('l.garage_id', '=', actor.garageId)
     .where('l.sub_order_id', '=', sql<number>`any(${subOrderIds})`)

@@ -80,9 +80,9 @@ function workInWords(order: Order, work: Work, quoted: readonly Quoted[]) {
   }
 }
 
-/** Of an appraisal only what was used is charged. */
-function isBilled({ closed_at, order_type }: Order, { approved_provider, used }: Quoted): boolean {
-  return closed_at !== null && approved_provider !== null && (used || order_type !== 'appraisal')
+/** Of an appraisal only what was used is charged; what quality control added is, though no provider was chosen for it. */
+function isBilled({ closed_at, order_type }: Order, { approved, used }: Quoted): boolean {
+  return closed_at !== null && approved && (used || order_type !== 'appraisal')
 }
 
 function billedInWords(order: Order, additionals: readonly Additional[]) {
