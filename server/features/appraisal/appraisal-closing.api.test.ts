@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
+import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { reports } from '#domain/reports/reports.contract.ts'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
 import { configurationForm } from '#server/testing/configuration-form.ts'
@@ -130,12 +132,26 @@ test('whoever has it open is told of another description, and not of what only t
   expect((await save(id, { ...form, version: saved.body.closing?.version })).status).toBe(409)
 })
 
-test('a sub-order that is deleted late takes its worth with it', async () => {
+/** Of the month: the services of mechanics, and how many orders of each kind were closed. */
+async function figures() {
+  const { body } = await w.ask(dashboards.report, { as: shop.owner })
+  const { most_recurring_services: services, consumption_of_the_month: closed } = body
+  return [services.tasks_recurring_mechanic.total, ...closed.work_orders_by_type.map(({ count }) => count)]
+}
+
+test('a sub-order that is deleted late takes its worth with it, and is in no figure once the rest is closed', async () => {
   const id = await toInvoice()
   const query = { type: 'order_mechanic' as const }
   expect((await w.ask(orders.delete, { as: shop.counter.token, params: { id }, query })).status).toBe(200)
   expect((await listed(id, 'order_appraisal', 30))?.total_amount).toBe(4.34)
   expect((await read(id)).total_amount).toBe(4.34)
+  const [services, mechanics, bodyShops, appraised] = (await figures()) as [number, number, number, number]
+  expect((await save(id, { close_order: true })).body.closing?.total_amount).toBe(50.23)
+  expect(await figures()).toEqual([services, mechanics, bodyShops + 1, appraised + 1])
+  const of = async (id_colaborador: number) =>
+    (await w.ask(reports.orders, { as: shop.owner, query: { id_colaborador } })).body.results.map((row) => row.id)
+  expect(await of(shop.painter.id)).toContain(id)
+  expect(await of(shop.operatorId)).not.toContain(id)
 })
 
 test('the time of all three kinds, by stage, for its appraiser and for staff', async () => {

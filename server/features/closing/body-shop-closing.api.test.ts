@@ -3,11 +3,15 @@ import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
+import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { reports } from '#domain/reports/reports.contract.ts'
+import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { insertSubOrder } from '#server/features/orders/public.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
 import { closingBody, sendClosing } from '#server/testing/closings.ts'
+import { configurationForm } from '#server/testing/configuration-form.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -218,4 +222,25 @@ test('the timeline tells all of it in words, with the part and the stage', async
   )
   expect(came.at(-1)).toMatchObject({ what: 'La orden pasó a Por facturar' })
   expect(came.some(({ detail }) => detail === 'Lavado del vehículo')).toBe(true)
+})
+
+test('work that was given up is offered, listed and reported by its time, and was no service', async () => {
+  const id = await shop.ledTo('straightened', ['diagnostic', 'quotation', 'disarmed', 'straightened'])
+  await w.ask(bodyShop.goBack, { as: shop.desk.token, params: { id }, body: { state_order: 1 } })
+  while ((await shop.statusOf(id)) !== 'to_check_in') await shop.finishStage(id)
+  const configured = { ...configurationForm, qa: true, hourly_sale: 60 }
+  await w.ask(workshop.configure, { as: shop.owner, params: { id: w.north.id }, body: configured })
+  // 10 and 5 minutes, and once more, and 5; two parts of 25.50.
+  const [worked, worth] = ['00:35:00', { total_amount: 35 + 51 }]
+  expect((await read(id)).body).toMatchObject({ total_timer: worked, ...worth })
+  const listed = await w.ask(orders.list, { as: shop.desk.token, query: { type: 'order_body_shop', status: 11 } })
+  expect(listed.body.results.find((row) => row.id === id)).toMatchObject(worth)
+  expect((await close(id)).body.closing).toMatchObject(worth)
+  expect((await timesOf(id)).body.total_timer).toBe(worked)
+  const query = { id_colaborador: shop.painter.id }
+  const { body: report } = await w.ask(reports.orders, { as: shop.owner, query })
+  expect(report.results.find((row) => row.id === id)?.time_invested).toBe(worked)
+  const { body: month } = await w.ask(dashboards.report, { as: shop.owner })
+  const services = month.most_recurring_services.tasks_recurring_body_shop.data
+  expect(services).toContainEqual({ name: 'Desarmado · Puerta delantera izquierda', count: 1 })
 })

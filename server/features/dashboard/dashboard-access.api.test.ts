@@ -13,7 +13,8 @@ beforeAll(async () => {
   w = await world()
   w.clock.now = new Date('2027-02-10T15:00:00Z')
   shop = await openMechanicShop(w)
-  const id = await leadToInvoice(w, shop)
+  // The client approves one of its two rows.
+  const id = await leadToInvoice(w, { ...shop, quoted: () => shop.quoted((index) => index === 1) })
   const done = await sendClosing(w, shop.coordinator, id, await closingBody(w, shop.coordinator, id))
   expect(done.status).toBe(200)
 })
@@ -51,6 +52,15 @@ test('the main garage sees the quota; a branch neither that nor what others did'
   const whole = await report(shop.owner)
   expect(whole.cars_top).toMatchObject([{ brand__name: 'Toyota', contar: 2 }])
   expect(whole.consumption_of_the_month.count_total_work_orders).toBe(1)
+  expect((await w.ask(orders.delete, { as: shop.owner, params: { id: made.body.id } })).status).toBe(200)
+  expect((await report(shop.owner)).cars_top).toMatchObject([{ brand__name: 'Toyota', contar: 1 }])
+})
+
+test('what the client did not approve is no service, neither of the month nor of who was billed', async () => {
+  const { most_recurring_services: services, client_top: top } = await report(shop.owner)
+  const done = [{ name: 'Discos', count: 1 }]
+  expect(services.tasks_recurring_mechanic).toEqual({ total: 1, data: done })
+  expect(top.map(({ tasks }) => tasks)).toEqual([done])
 })
 
 test('another garage sees nothing of this one', async () => {

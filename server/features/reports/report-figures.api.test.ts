@@ -214,6 +214,7 @@ describe('on paper and as a workbook', () => {
       /<c r="G3" s="4"><v>[\d.]+<\/v><\/c><c r="H3" s="5">/,
     )
     expect(await archive.read('xl/styles.xml')).toContain('"[h]:mm:ss"')
+    expect(cells.at(-1)?.[6]).toBeCloseTo((9900 + 600) / 86_400, 10)
     expect(cells.at(-1)?.at(-1)).toBeCloseTo((await finished(mechanicId())).amount_generated as number, 10)
     const all = await w.ask(reports.exportAllOrders, { as: shop.owner, query: { ...query, type_order: 1 } })
     const open = await readSheet(all.body as unknown as Buffer, 'Ordenes atendidas', limits)
@@ -221,6 +222,12 @@ describe('on paper and as a workbook', () => {
     const summary = await readSheet(all.body as unknown as Buffer, 'Resumen', limits)
     expect(Array.from(summary.rows[1]?.cells ?? [])).toEqual(['Reporte', 'Bitácora: Tiempo trabajado en el mes'])
     expect(Array.from(summary.rows[4]?.cells ?? [])).toEqual(['Órdenes', 'En proceso'])
+    // Of the whole month, whichever of its orders are listed.
+    const { amount_generated: generated } = await logged(mechanicId())
+    expect(summary.rows.slice(6).map(({ cells }) => Array.from(cells))).toEqual([
+      ['Monto generado en el mes', generated],
+      ['Tiempo invertido en el mes', expect.closeTo((2 * 3600 + 18 * 60) / 86_400, 10)],
+    ])
     expect(all.headers['content-disposition']).toContain(encodeURIComponent('Bitácora - Ordenes atendidas Ana López'))
   })
 })
