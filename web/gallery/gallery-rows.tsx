@@ -4,7 +4,8 @@ import { Page } from '#web/ui/page.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { useCounted } from './counted-form.ts'
 
-const tasks = ['BP-1', 'BP-2', 'BP-3', 'BP-4'].map((name) => ({ ...emptyRow, name }))
+/** More than are drawn at once. */
+const tasks = Array.from({ length: 20 }, (_, place) => ({ ...emptyRow, name: `BP-${place + 1}` }))
 
 /** The longest of the lists that are filled in: the rows of a diagnosis. */
 export function GalleryRows() {

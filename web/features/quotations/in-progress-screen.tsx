@@ -1,27 +1,23 @@
 import { Alert, Paper, Stack, Table, Text } from '@mantine/core'
 import { useParams } from 'react-router'
-import * as z from 'zod'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type Progress, quotations } from '#domain/quotations/quotations.contract.ts'
-import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { useDrawnByNow } from '#web/ui/drawn-by-now.ts'
 import { Form } from '#web/ui/form.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
-import { type Option, SelectField } from '#web/ui/select-field.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import type { Option } from '#web/ui/select-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import classes from './assignment.module.css'
 import { AssignmentButtons } from './assignment-buttons.tsx'
-import { unassigned, withCurrent } from './operator-options.ts'
+import { ProgressLine, progressValues } from './progress-line.tsx'
 
 export function InProgressScreen() {
   const id = Number(useParams().id)
@@ -40,8 +36,6 @@ export function InProgressScreen() {
   )
 }
 
-const schema = z.object({ lines: z.array(z.object({ id: z.int(), stock: z.boolean(), user: z.int() })) })
-
 type Props = { id: number; progress: Progress; operators: readonly Option<number>[] }
 
 /** Every approved line with its part and who works on it. */
@@ -49,12 +43,13 @@ function ProgressForm({ id, progress, operators }: Props) {
   const navigate = useOnward()
   const isOpen = mechanicStatuses.keyOf(progress.status) === 'in_progress'
   const form = useZodForm({
-    schema,
+    schema: progressValues,
     initialValues: { lines: progress.results.map(({ id: line, stock, user }) => ({ id: line, stock, user })) },
     draftKey: isOpen ? `in-progress-${id}` : undefined,
     version: progress.version,
     rows: ({ lines }) => lines,
   })
+  const drawn = useDrawnByNow(progress.results.length)
   const save = useAction(quotations.assign, {
     success: messages.updated,
     failure: messages.failed.edit,
@@ -107,40 +102,16 @@ function ProgressForm({ id, progress, operators }: Props) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {progress.results.map((line, place) => {
-                const isDone = taskStatuses.keyOf(line.status) === 'finalized'
-                return (
-                  <Table.Tr key={line.id} aria-label={line.replacement}>
-                    <Table.Td className={classes.stock}>
-                      <CheckboxField form={form} name={`lines.${place}.stock`} label="Stock" disabled={!isOpen} />
-                    </Table.Td>
-                    <Table.Td data-label="Cantidad" className={classes.number}>
-                      {line.quantity}
-                    </Table.Td>
-                    <Table.Th scope="row" className={classes.part}>
-                      {line.replacement}
-                    </Table.Th>
-                    <Table.Td data-label="Número de parte">{line.name_task}</Table.Td>
-                    <Table.Td data-label="Descripción">{line.description}</Table.Td>
-                    <Table.Td data-label="Observaciones">{line.observation}</Table.Td>
-                    <Table.Td data-label="Proveedor">{line.provider_true}</Table.Td>
-                    <Table.Td data-label="Precio" className={classes.number}>
-                      <Money value={line.price_true} />
-                    </Table.Td>
-                    <Table.Td className={classes.operator}>
-                      <SelectField
-                        form={form}
-                        name={`lines.${place}.user`}
-                        label="Mecánico/Operador"
-                        options={withCurrent([unassigned, ...operators], line.user)}
-                        disabled={!isOpen || isDone}
-                        searchable
-                      />
-                      {isDone && <StatusChip tone="done">{taskStatuses.labelOf(line.status)}</StatusChip>}
-                    </Table.Td>
-                  </Table.Tr>
-                )
-              })}
+              {progress.results.slice(0, drawn).map((line, place) => (
+                <ProgressLine
+                  key={line.id}
+                  form={form}
+                  line={line}
+                  place={place}
+                  operators={operators}
+                  isOpen={isOpen}
+                />
+              ))}
             </Table.Tbody>
           </Table>
           {progress.results.length === 0 && (

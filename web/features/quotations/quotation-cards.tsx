@@ -1,5 +1,6 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { useDrawnByNow } from '#web/ui/drawn-by-now.ts'
 import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { ProviderOffer } from './provider-offer.tsx'
@@ -8,9 +9,10 @@ import type { LinesProps } from './quotation-table.tsx'
 
 /** The same where a table does not fit: a card for each line. */
 export const QuotationCards = drawnAlone(function QuotationCards({ form, quotation, costs, isOpen }: LinesProps) {
+  const drawn = useDrawnByNow(quotation.results.length)
   return (
     <Stack gap="md">
-      {quotation.results.map((line, index) => (
+      {quotation.results.slice(0, drawn).map((line, index) => (
         <Paper key={line.id} component="section" withBorder p="md" aria-label={line.replacement}>
           <Title order={2} size="h4">
             {line.quantity} × {line.replacement}

@@ -1,6 +1,7 @@
 import { Paper, Table } from '@mantine/core'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
+import { useDrawnByNow } from '#web/ui/drawn-by-now.ts'
 import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { ProviderOffer } from './provider-offer.tsx'
@@ -11,6 +12,7 @@ import type { QuotationZodForm } from './quotation-values.ts'
 export type LinesProps = { form: QuotationZodForm; quotation: Quotation; costs: boolean; isOpen: boolean }
 
 export const QuotationTable = drawnAlone(function QuotationTable({ form, quotation, costs, isOpen }: LinesProps) {
+  const drawn = useDrawnByNow(quotation.results.length)
   return (
     <Paper withBorder className={classes.sheet}>
       <Table className={classes.table} verticalSpacing="sm" aria-label="Repuestos">
@@ -27,7 +29,7 @@ export const QuotationTable = drawnAlone(function QuotationTable({ form, quotati
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {quotation.results.map((line, index) => (
+          {quotation.results.slice(0, drawn).map((line, index) => (
             <Table.Tr key={line.id}>
               <Table.Td ta="right" className="tabular">
                 {line.quantity}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
+import { useDrawnByNow } from '#web/ui/drawn-by-now.ts'
 import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { DiagnosisRow } from './diagnosis-row.tsx'
 import { type DiagnosisZodForm, emptyRow } from './diagnosis-values.ts'
@@ -21,6 +22,7 @@ type DiagnosisRowsProps = {
 export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }: DiagnosisRowsProps) {
   // Only how many there are: whoever watches the rows is drawn at each letter in any of them.
   const count: number = form.useWatchValue('tasks.length')
+  const drawn = useDrawnByNow(count)
   const removers = useRemovers()
 
   function add(): void {
@@ -34,7 +36,7 @@ export function DiagnosisRows({ form, systems, saved, isRunning, onNotStarted }:
 
   return (
     <Stack gap="md">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: drawn }, (_, place) => (
         <DiagnosisRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a new row has nothing else to be known by; fields read their place.
           key={place}
