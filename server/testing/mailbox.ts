@@ -40,8 +40,12 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         await mailbox.holds
-        if (mailbox.refuses) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        recipients.push(...session.envelope.rcptTo.map((recipient) => recipient.address))
+        const named = session.envelope.rcptTo.map((recipient) => recipient.address)
+        if (mailbox.refuses) {
+          // Servers say whose letter it was.
+          return done(Object.assign(new Error(`<${named.join()}> try again later`), { responseCode: 451 }))
+        }
+        recipients.push(...named)
         letters.push(await PostalMime.parse(Buffer.concat(chunks)))
         if (mailbox.forgets) return done(Object.assign(new Error('connection lost'), { responseCode: 421 }))
         done()
