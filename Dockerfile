@@ -4,10 +4,10 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json vite.config.ts ./
-COPY scripts/build-web.ts scripts/
+COPY scripts/build.ts scripts/build-web.ts scripts/
 COPY domain domain
 COPY web web
-RUN node -e "import('./scripts/build-web.ts').then(({ buildWeb }) => buildWeb())"
+RUN node scripts/build.ts
 
 # What runs: the sources as they are, the packages that they import, the built screens.
 FROM node:24-bookworm-slim

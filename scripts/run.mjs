@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
   start: ['scripts/start.ts'],
+  build: ['scripts/build.ts'],
   serve: ['server/main.ts'],
   test: ['scripts/test.ts'],
   bench: ['bench/run.ts'],
