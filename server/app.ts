@@ -153,7 +153,7 @@ export async function buildApp(
 }
 
 async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(webFolder)) return
+  if (!existsSync(webFolder)) return app.log.warn('the screens are not built (npm run build): only the API is served')
   await app.register(fastifyStatic, {
     root: webFolder,
     cacheControl: false,

@@ -13,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
     return say(reply.code(500), { detail: messages.unexpected })
   })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !isApi(request) && !isBuiltFile(request)
+    const isScreen = request.method === 'GET' && !isApi(request) && !isBuilt(request)
     if (!isScreen) return refuse(reply, new Refusal('not_found', messages.notFound))
     // Screens live behind the hash: somebody who typed /login means /#/login.
     return reply.redirect(`/#${request.url}`, 302)
@@ -47,7 +47,7 @@ export function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?')
 }
 
-/** One of another version, if it is not found: the page in its place would be taken for code. */
-function isBuiltFile(request: FastifyRequest): boolean {
-  return request.url.startsWith('/assets/')
+/** Not found, it is of another version, or none was built: the page in its place would be taken for code, or lead to itself. */
+function isBuilt(request: FastifyRequest): boolean {
+  return /^\/(assets\/|\?|$)/.test(request.url)
 }

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -6,6 +6,7 @@ import { testPassword } from '#server/testing/garages.ts'
 import { blackPng } from '#server/testing/pictures.ts'
 import { multipart } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { answerErrors } from './answer-errors.ts'
 
 let w: World
 let token: string
@@ -125,6 +126,12 @@ describe('an address', () => {
 
   test('of a file that went away with its version is not found: a page in its place is no code', async () => {
     await refused({ url: '/assets/index-Abc123.js' }, 404, messages.notFound)
+  })
+
+  test('of the page itself is not found where the screens were never built: it would lead to itself', async () => {
+    const app = fastify()
+    answerErrors(app)
+    for (const url of ['/', '/?a=1']) expect((await app.inject({ url })).statusCode).toBe(404)
   })
 
   test('with an id that cannot exist is not found, and the database is not bothered', async () => {
