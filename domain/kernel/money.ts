@@ -6,8 +6,8 @@ import { messages } from './texts.ts'
  * nothing is lost between cents here and the decimal number on the wire.
  */
 export const mostCents = 999_999_999_999_999
-/** What one form field may hold; small enough that no order's total can pass the limit above. */
-const mostTyped = 999_999_999_999
+/** What one form field may hold, and what one order may be worth: a thousand of them do not pass the limit above. */
+export const mostTyped = 999_999_999_999
 
 const { invalid } = messages
 

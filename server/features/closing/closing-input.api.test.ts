@@ -43,6 +43,16 @@ test('a part of another order, one twice, or a part left out, is told and nothin
   expect(await state()).toEqual(before)
 })
 
+test('an order that would be worth more than a field may hold is refused: the sums of the workshop could not be told', async () => {
+  const before = await state()
+  const additionals = [{ description: 'Blindaje', amount: 9_999_999_999.99 }]
+  for (const close_order of [true, false]) {
+    const refused = await send(await body({ additionals, close_order }))
+    expect([refused.status, refused.body.detail]).toEqual([422, messages.invalid.moneyTooLarge])
+  }
+  expect(await state()).toEqual(before)
+})
+
 test('every field is checked with its own words', async () => {
   const whole = await body()
   const labour = { total_sale_of_labor_mechanic: 45 }

@@ -2,7 +2,7 @@ import { closedStatus, isToInvoice } from '#domain/closing/closed-status.ts'
 import type { ChosenReminders, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { type ClosingSums, closingSums } from '#domain/closing/closing.rules.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
-import type { Cents } from '#domain/kernel/money.ts'
+import { type Cents, mostTyped } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { refuseOlder } from '#domain/kernel/versions.ts'
@@ -65,6 +65,8 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
     onlyUsed: own.type === 'appraisal',
   })
   const { total } = sums
+  // A few worth more than that, and no sum over a client or a month could be told any more.
+  if (total > mostTyped) throw new Refusal('rule', messages.invalid.moneyTooLarge)
   const reminders = remindersIn(form)
   await keepClosing(scope, orderId, { total_cents: total, reminders: JSON.stringify(reminders) })
   for (const [place, sub] of subs.entries()) {
