@@ -1,10 +1,11 @@
 import type { OrderType } from '#domain/kernel/permissions.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The kinds of order that are quoted. */
 export type QuotedType = Exclude<OrderType, 'appraisal'>
 
-/** What stands above a quotation: whose car, billed to whom. */
+/** What stands above a quotation: whose car, billed to whom. A workshop that is shut quotes nothing, to clients neither. */
 export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number) {
   return tx
     .selectFrom('sub_order as s')
@@ -29,6 +30,7 @@ export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number
     .where('s.id', '=', subOrderId)
     .where('s.deleted_at', 'is', null)
     .where('o.deleted_at', 'is', null)
+    .where('g.status', '=', garageStatuses.code.active)
     .executeTakeFirst()
 }
 export type QuotationHead = NonNullable<Awaited<ReturnType<typeof findQuotationHead>>>
