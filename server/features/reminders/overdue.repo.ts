@@ -45,11 +45,11 @@ export async function listOverdue(scope: Scope<Person>, query: ListQuery, today:
         'd.brand',
         'd.model',
       ])
-      .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email'])
+      .select(['c.id as client_id', 'c.name', 'c.phone_number', 'c.email', 'r.of_all'])
       .orderBy(orders[column as keyof typeof orders], direction)
       .orderBy('r.id', direction)
       .execute()
-  const { rows, count } = await counted(query, page, () => countOf(found))
+  const { rows, count } = await counted(query, page, async (rows) => rows?.[0]?.of_all ?? countOf(found))
   return {
     results: rows.map((row) => ({
       id: row.id,
@@ -68,32 +68,27 @@ export async function listOverdue(scope: Scope<Person>, query: ListQuery, today:
 }
 
 function overdue({ tx, actor }: Scope<Person>, search: string, today: PlainDate) {
-  const due = tx
+  return tx
     .selectFrom('reminder as r')
-    .select(['r.garage_id', 'r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
+    .select(['r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
+    // A search looks at each that is due, and need not do so twice.
+    .select((search === '' ? sql<number | null>`null` : sql<number | null>`count(*) over ()`).as('of_all'))
     .where('r.garage_id', '=', actor.garageId)
     .where('r.send_date', '>=', keptSince(today))
     .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
     // A branch sees those of the cars that it has handed over; the policies show it no other orders.
     .$if(actor.branchId !== undefined, (rows) => rows.where(handedOver))
-    // Found by themselves: else a search would go through every car of the garage before it looks which are due.
-    .offset(0)
-  return tx
-    .selectFrom(due.as('r'))
-    .select(['r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
-    .$if(search !== '', (rows) =>
-      rows
-        .innerJoin('car as v', (on) => on.onRef('v.garage_id', '=', 'r.garage_id').onRef('v.id', '=', 'r.car_id'))
-        .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'v.garage_id').onRef('c.id', '=', 'v.client_id'))
-        .where(matches(actor, search)),
-    )
+    .$if(search !== '', (rows) => rows.where(matches(actor, search)))
 }
 
 /** Whether the asker's branch has closed an order of the reminder's car: looked up for each (`offset 0`), as orders are many. */
 export const handedOver = sql<boolean>`exists (
   select from work_order o where o.garage_id = r.garage_id and o.car_id = r.car_id and o.closed_at is not null offset 0)`
 
-/** Client, telephone, mail, or plate, brand and model: each word in any of them, and none reaches over two. */
+/**
+ * Client, telephone, mail, or plate, brand and model: each word in any of them, and none reaches over two. Looked up for
+ * each that is due (`offset 0`): else every car of the garage would be gone through with its owner.
+ */
 function matches(actor: Person, search: string) {
   const texts = searchedTexts(actor, 'c', ['name', 'phone_number', 'email'])
   const plate = plateKey(search)
@@ -103,7 +98,10 @@ function matches(actor: Person, search: string) {
     return sql`((${sql.join(ofClient, sql` and `)}) or ${modelHas(actor.garageId, word)})`
   })
   const byPlate = plate === '' ? sql`false` : sql`v.plate like ${likePart(plate)}`
-  return sql<boolean>`((${sql.join(words, sql` and `)}) or ${byPlate})`
+  return sql<boolean>`exists (
+    select from car v join client c on c.garage_id = v.garage_id and c.id = v.client_id
+    where v.garage_id = r.garage_id and v.id = r.car_id
+      and ((${sql.join(words, sql` and `)}) or ${byPlate}) offset 0)`
 }
 
 export async function deleteExpired({ tx, actor }: Scope, keptFrom: PlainDate): Promise<number> {
