@@ -16,7 +16,7 @@ test('whoever comes when too many wait is refused at once, and those who waited 
   const ask = () => w.ask(clients.list, { as: token })
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = Array.from({ length: mostWaiting }, ask)
-  await vi.waitFor(() => expect(pool.waitingCount).toBe(mostWaiting))
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(mostWaiting), 10_000)
 
   const late = await ask()
   expect([late.status, late.body.detail, late.headers['retry-after']]).toEqual([503, messages.unavailable, '2'])

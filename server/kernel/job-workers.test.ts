@@ -46,7 +46,7 @@ test('a worker says that it lives as soon as it works', async () => {
   const worker = await startWorker(w.house, everyJob)
   const seen = () =>
     w.database.asOwner("select from job_worker where id like 'pool%' and seen_at > now() - interval '1 minute'")
-  await vi.waitFor(async () => expect(await seen()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await seen()).toHaveLength(1), 10_000)
   await worker.stop()
 })
 

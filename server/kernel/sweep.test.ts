@@ -230,7 +230,7 @@ test('letters that were written to the disk are gone after a month, and not befo
 test('a garage whose sweep still waits does not get a second one', async () => {
   const waiting = "select key from graphile_worker.jobs where task_identifier = 'sweep_garage'"
   // What was done is taken from the queue a moment after it was done.
-  const noneWaits = () => vi.waitFor(async () => expect(await w.database.asOwner(waiting)).toEqual([]))
+  const noneWaits = () => vi.waitFor(async () => expect(await w.database.asOwner(waiting)).toEqual([]), 10_000)
   await noneWaits()
   for (let time = 0; time < 3; time++) {
     await behindDoor(w.house, { everyGarage: true }, (tx) => queueForEveryGarage(tx, sweepGarageJob))
