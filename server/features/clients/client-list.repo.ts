@@ -4,7 +4,7 @@ import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Period } from '#domain/kernel/listing.ts'
 import { telephoneDigits } from '#domain/kernel/searchable.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { inSpanish, type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
+import { countOf, inSpanish, type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type CarOfClient = { id: number; car_registration: string; model: string; brand: string }
@@ -46,13 +46,17 @@ export async function listClientRows(
   scope: Scope,
   query: ListQuery & Admitted & { state: ClientState | undefined; withCars: boolean; searchesAll: boolean },
   today: PlainDate,
+  ofState: Promise<{ count: number }>,
 ) {
   const found = clientsOf(scope, query.state, today, query)
     .select(['c.id', 'c.name', 'c.document_number', 'c.last_order', 'c.email', 'c.phone_number'])
     .select('c.total_amount_cents')
     .$if(query.search !== '', (clients) => clients.where(matches(scope, query)))
     .$if(query.withCars, (clients) => clients.select(carsOfClient()))
-  const { rows, count } = await onePage(found, query, { id: 'c.id', orders, usual: 'name' })
+  const sorting = { id: 'c.id', orders, usual: 'name' }
+  // Where nothing is searched for, all of the state are found.
+  const countFound = async () => (query.search === '' ? (await ofState).count : countOf(found))
+  const { rows, count } = await onePage(found, query, sorting, countFound)
   return { rows: rows as ((typeof rows)[number] & { cars?: CarOfClient[] | null })[], count }
 }
 

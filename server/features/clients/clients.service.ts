@@ -39,10 +39,14 @@ export async function listClients(scope: Scope<Person>, asked: ListQuery) {
   const today = await garageDay(scope)
   const state = query.type_client === undefined ? undefined : clientStates.keyOf(query.type_client)
   const withCars = query.client_and_cars === 'true'
+  const { from, to, reference } = query
+  const isEvery = [state, from, to, reference].every((filter) => filter === undefined)
+  // Each count goes through all clients of the workshop: what is the same is counted once.
+  const counting = countClients(scope, state, today, query)
   const [{ rows, count }, ofState, all] = await Promise.all([
-    listClientRows(scope, { ...query, state, withCars, searchesAll: manages }, today),
-    countClients(scope, state, today, query),
-    countClients(scope, undefined, today),
+    listClientRows(scope, { ...query, state, withCars, searchesAll: manages }, today, counting),
+    counting,
+    isEvery ? counting : countClients(scope, undefined, today),
   ])
   return {
     results: rows.map(({ cars, ...row }) => ({
