@@ -68,17 +68,19 @@ export async function listOverdue(scope: Scope<Person>, query: ListQuery, today:
 }
 
 function overdue({ tx, actor }: Scope<Person>, search: string, today: PlainDate) {
-  return tx
-    .selectFrom('reminder as r')
-    .select(['r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
-    // A search looks at each that is due, and need not do so twice.
-    .select((search === '' ? sql<number | null>`null` : sql<number | null>`count(*) over ()`).as('of_all'))
-    .where('r.garage_id', '=', actor.garageId)
-    .where('r.send_date', '>=', keptSince(today))
-    .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
-    // A branch sees those of the cars that it has handed over; the policies show it no other orders.
-    .$if(actor.branchId !== undefined, (rows) => rows.where(handedOver))
-    .$if(search !== '', (rows) => rows.where(matches(actor, search)))
+  return (
+    tx
+      .selectFrom('reminder as r')
+      .select(['r.id', 'r.car_id', 'r.type_notification', 'r.send_date'])
+      // A search looks at each that is due, and need not do so twice.
+      .select((search === '' ? sql<number | null>`null` : sql<number | null>`count(*) over ()`).as('of_all'))
+      .where('r.garage_id', '=', actor.garageId)
+      .where('r.send_date', '>=', keptSince(today))
+      .where((e) => e.or([e('r.sent_at', 'is not', null), e('r.send_date', '<', today)]))
+      // A branch sees those of the cars that it has handed over; the policies show it no other orders.
+      .$if(actor.branchId !== undefined, (rows) => rows.where(handedOver))
+      .$if(search !== '', (rows) => rows.where(matches(actor, search)))
+  )
 }
 
 /** Whether the asker's branch has closed an order of the reminder's car: looked up for each (`offset 0`), as orders are many. */
