@@ -1,10 +1,20 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { messages } from './domain/kernel/texts.ts'
+
+/** Code that is loaded when it is needed comes the way of our own: see there. */
+const ownLoader: Plugin = {
+  name: 'own-loader',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? "export { importWithFiles as __vitePreload } from '/kernel/code-files.ts'"
+      : undefined,
+}
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), ownLoader],
   // What the page says until its code is here, and if it does not come.
   define: {
     'import.meta.env.LOADING': JSON.stringify(messages.list.loading),

@@ -161,7 +161,7 @@ test('while the code is still on its way the page says so', async ({ page }) => 
 test('a message is seen although there was no network when what draws it was fetched', async ({ page, context }) => {
   await page.goto('/#/login')
   await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
-  const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
   await context.setOffline(true)
   await missed
   await context.setOffline(false)
