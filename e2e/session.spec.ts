@@ -107,3 +107,22 @@ test('a page whose code does not come says so, and is there after a reload', asy
   await expect(page.getByLabel('Usuario')).toBeVisible()
   await context.close()
 })
+
+test('a screen whose code was asked for without a network opens once it is back', async ({
+  page,
+  context,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/login')
+  await logIn(await hire('proprietor'))
+  await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await context.setOffline(true)
+  const link = page.getByRole('link', { name: 'Notificaciones Vencidas' })
+  await link.hover()
+  await missed
+  await context.setOffline(false)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Notificaciones Vencidas' })).toBeVisible()
+})
