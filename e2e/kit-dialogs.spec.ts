@@ -79,13 +79,16 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
     })
 
     test('the browser’s own way back takes the question along with its screen', async ({ page }) => {
+      const before = page.getByRole('heading', { level: 1, name: 'Datos' })
       await page.getByRole('link', { name: 'Datos' }).click()
+      // Nobody goes back to a screen at which they never were.
+      await expect(before).toBeVisible()
       await page.getByRole('link', { name: 'Diálogos' }).click()
       await page.getByRole('button', { name: 'Eliminar' }).click()
       const dialog = page.getByRole('dialog', { name: '¿Eliminar?' })
       await expect(dialog).toBeVisible()
       await page.goBack()
-      await expect(page.getByRole('heading', { level: 1, name: 'Datos' })).toBeVisible()
+      await expect(before).toBeVisible()
       await expect(dialog).toBeHidden()
     })
 
