@@ -65,6 +65,17 @@ describe('a prepared query', () => {
       expect(sent[0]?.name).toMatch(/^[\w-]{27}$/)
     })
   })
+
+  test('names its columns: an upgrade adds some while the database keeps the statement', async () => {
+    const all = prepared((db) => db.selectFrom('role').selectAll())
+    const allOfOne = prepared((db) => db.selectFrom('role as r').selectAll('r').select('r.id as again'))
+    const counted = prepared((db) => db.selectFrom('role').select((e) => e.fn.countAll<number>().as('count')))
+    await w.inGarage(w.north, async ({ tx }) => {
+      await expect(all(tx, {})).rejects.toThrow('names its columns')
+      await expect(allOfOne(tx, {})).rejects.toThrow('names its columns')
+      expect((await counted(tx, {}))[0]?.count).toBeGreaterThan(0)
+    })
+  })
 })
 
 test('with NAMED_STATEMENTS=off everything works and no statement has a name, as a pooler in between needs it', async () => {

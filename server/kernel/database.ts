@@ -194,6 +194,9 @@ function driverOf(connection: DatabaseConnection): Driver {
 const compiler = onConnection(undefined as never, false)
 const placeholder = Symbol('placeholder')
 
+/** Kept with the columns of its time: once a migration adds one, the processes that still run would fail with it. */
+const everyColumn = /(\.|select )\*/
+
 type Compilable<R> = { compile: (db: Tx) => CompiledQuery<R> }
 
 /**
@@ -208,6 +211,7 @@ export function prepared<Args extends Record<string, unknown>, R>(
   return async (tx, args) => {
     if (!compiled) {
       const query = build(compiler, places).compile(compiler)
+      if (everyColumn.test(query.sql)) throw new Error(`A statement that is kept names its columns: ${query.sql}`)
       compiled = { ...query, name: createHash('sha1').update(query.sql).digest('base64url') }
     }
     const parameters = compiled.parameters.map((value) => {

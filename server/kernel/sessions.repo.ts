@@ -24,7 +24,9 @@ type ActorRow = {
 const actorOfSession = prepared((_db, args: { hash: string; at: Date }) => {
   const idle = sql.lit(`${sessionIdleDays} days`)
   const longest = sql.lit(`${sessionLongestDays} days`)
-  return sql<ActorRow>`select * from session_actor(${args.hash}, ${args.at}, ${idle}, ${longest})`
+  return sql<ActorRow>`select session_id, garage_id, user_id, branch_id, permissions, must_change_password,
+    garage_status, enable_type_work_orders, type_order_active
+    from session_actor(${args.hash}, ${args.at}, ${idle}, ${longest})`
 })
 
 export type SessionActor = Person & { mustChangePassword: boolean }

@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { Flow } from '#domain/bodyshop/bodyshop.rules.ts'
 import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 
 type SubOrder = { id: number; branch_id: number | null }
 
-/** The ticked stages of an order, in their order, and whose each of them is. */
-export async function listStages({ tx, actor }: Scope, subOrderId: number): Promise<Flow> {
-  const rows = await tx
+const stagesOf = prepared((db, args: { garageId: number; subOrderId: number }) =>
+  db
     .selectFrom('sub_order_stage')
     .select(['stage', 'operator_id'])
-    .where('garage_id', '=', actor.garageId)
-    .where('sub_order_id', '=', subOrderId)
-    .orderBy('stage')
-    .execute()
+    .where('garage_id', '=', args.garageId)
+    .where('sub_order_id', '=', args.subOrderId)
+    .orderBy('stage'),
+)
+
+/** The ticked stages of an order, in their order, and whose each of them is. */
+export async function listStages({ tx, actor }: Scope, subOrderId: number): Promise<Flow> {
+  const rows = await stagesOf(tx, { garageId: actor.garageId, subOrderId })
   return new Map(rows.map((row) => [bodyShopStatuses.keyOf(row.stage as 1) as FlowElement, row.operator_id]))
 }
 

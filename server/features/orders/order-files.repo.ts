@@ -3,6 +3,7 @@ import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadKinds } from '#domain/kernel/uploads.ts'
 import { fileLimits, type OrderFileKind, type UploadedFile } from '#domain/orders/order-files.ts'
+import { prepared } from '#server/kernel/database.ts'
 import { signedAddress } from '#server/kernel/files.routes.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -90,15 +91,18 @@ async function noteOtherPhotos({ tx, actor }: Scope, order: Order): Promise<void
 
 export type OrderFiles = Record<OrderFileKind, UploadedFile[]>
 
-export async function listOrderFiles({ tx, actor, house }: Scope, orderId: number): Promise<OrderFiles> {
-  const rows = await tx
+const filesOfOrder = prepared((db, args: { garageId: number; orderId: number }) =>
+  db
     .selectFrom('order_file as f')
     .innerJoin('stored_file as s', (on) => on.onRef('s.garage_id', '=', 'f.garage_id').onRef('s.id', '=', 'f.file_id'))
     .select(['f.kind', 's.id', 's.name'])
-    .where('f.garage_id', '=', actor.garageId)
-    .where('f.order_id', '=', orderId)
-    .orderBy('f.id')
-    .execute()
+    .where('f.garage_id', '=', args.garageId)
+    .where('f.order_id', '=', args.orderId)
+    .orderBy('f.id'),
+)
+
+export async function listOrderFiles({ tx, actor, house }: Scope, orderId: number): Promise<OrderFiles> {
+  const rows = await filesOfOrder(tx, { garageId: actor.garageId, orderId })
   const files: OrderFiles = { files: [], photos: [], diagnosis_photos: [], close_files: [] }
   for (const { kind, id, name } of rows) {
     files[kind as OrderFileKind].push({ id, name, src: signedAddress(house, actor.garageId, id) })

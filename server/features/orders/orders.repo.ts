@@ -3,8 +3,10 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.generated.ts'
+import { prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
+import { orderColumns, subOrderColumns } from './order-columns.ts'
 
 export async function insertWorkOrder(
   { tx, actor, now }: Scope,
@@ -24,19 +26,22 @@ export async function insertWorkOrder(
   return row.id
 }
 
+const lockedOrder = prepared((db, args: { garageId: number; id: number }) =>
+  db
+    .selectFrom('work_order as o')
+    .select(orderColumns)
+    .where('o.garage_id', '=', args.garageId)
+    .where('o.id', '=', args.id)
+    .where('o.deleted_at', 'is', null)
+    .forNoKeyUpdate(),
+)
+
 /**
  * Ready to be changed: nobody else changes it until the transaction ends. What only asks whether it is there, as the
  * deletion of its client does, does not wait: whoever has the order wants the client next.
  */
 export async function lockWorkOrder({ tx, actor }: Scope, id: number) {
-  const row = await tx
-    .selectFrom('work_order')
-    .selectAll()
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const [row] = await lockedOrder(tx, { garageId: actor.garageId, id })
   if (!row) throw new Refusal('not_found', messages.notFound)
   return row
 }
@@ -77,19 +82,23 @@ export async function insertSubOrder(
   return row.id
 }
 
-/** The sub-order of a kind under a header; nothing when there is none. */
-export async function findSubOrder({ tx, actor }: Scope, orderId: number, kind: OrderType) {
-  return tx
+const subOrderOf = prepared((db, args: { garageId: number; orderId: number; kind: OrderType }) =>
+  db
     .selectFrom('sub_order as s')
     .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
-    .selectAll('s')
+    .select(subOrderColumns)
     .select(['o.order_number', 'o.order_type', 'o.client_id', 'o.car_id', 'o.closed_at'])
-    .where('s.garage_id', '=', actor.garageId)
-    .where('s.order_id', '=', orderId)
-    .where('s.kind', '=', kind)
+    .where('s.garage_id', '=', args.garageId)
+    .where('s.order_id', '=', args.orderId)
+    .where('s.kind', '=', args.kind)
     .where('s.deleted_at', 'is', null)
-    .where('o.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('o.deleted_at', 'is', null),
+)
+
+/** The sub-order of a kind under a header; nothing when there is none. */
+export async function findSubOrder({ tx, actor }: Scope, orderId: number, kind: OrderType) {
+  const [row] = await subOrderOf(tx, { garageId: actor.garageId, orderId, kind })
+  return row
 }
 export type FoundSubOrder = NonNullable<Awaited<ReturnType<typeof findSubOrder>>>
 

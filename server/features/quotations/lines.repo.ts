@@ -2,22 +2,29 @@ import { sql } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { SavedLine } from '#domain/quotations/quotations.contract.ts'
 import { approvedCents, approvedProvider } from '#server/kernel/approved-provider.repo.ts'
+import { prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** The lines of a quotation with the rows of the diagnosis that they quote, in their order. */
-export async function listLines({ tx, actor }: Scope, subOrderId: number) {
-  return tx
+const linesOf = prepared((db, args: { garageId: number; subOrderId: number }) =>
+  db
     .selectFrom('quotation_line as l')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'l.garage_id').onRef('t.id', '=', 'l.task_id'))
-    .selectAll('l')
+    .select(['l.id', 'l.garage_id', 'l.branch_id', 'l.sub_order_id', 'l.task_id', 'l.stock', 'l.used'])
+    .select(['l.provider1', 'l.provider2', 'l.provider3', 'l.approved_provider'])
+    .select(['l.price_provider1_cents', 'l.price_provider2_cents', 'l.price_provider3_cents'])
+    .select(['l.cost_cents', 'l.sale_cents', 'l.tax', 'l.tax_percentage'])
     .select(['t.quantity', 't.replacement', 't.name as name_task', 't.description', 't.observation'])
     .select(['t.operator_id', 't.status as task_status', 't.approved'])
     .select([approvedProvider.as('provider_approved'), approvedCents.as('approved_cents')])
-    .where('l.garage_id', '=', actor.garageId)
-    .where('l.sub_order_id', '=', subOrderId)
+    .where('l.garage_id', '=', args.garageId)
+    .where('l.sub_order_id', '=', args.subOrderId)
     .where('t.deleted_at', 'is', null)
-    .orderBy('l.id')
-    .execute()
+    .orderBy('l.id'),
+)
+
+/** The lines of a quotation with the rows of the diagnosis that they quote, in their order. */
+export async function listLines({ tx, actor }: Scope, subOrderId: number) {
+  return linesOf(tx, { garageId: actor.garageId, subOrderId })
 }
 export type Line = Awaited<ReturnType<typeof listLines>>[number]
 

@@ -1,13 +1,13 @@
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The kinds of order that are quoted. */
 export type QuotedType = Exclude<OrderType, 'appraisal'>
 
-/** What stands above a quotation: whose car, billed to whom. A workshop that is shut quotes nothing, to clients neither. */
-export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number) {
-  return tx
+const headOf = prepared((db, args: { garageId: number; subOrderId: number }) =>
+  db
     .selectFrom('sub_order as s')
     .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
@@ -26,12 +26,17 @@ export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number
       e.fn.coalesce('b.address', 'g.address').as('address'),
       e.fn.coalesce('g.email_notifications', 'g.email').as('email_notifications'),
     ])
-    .where('s.garage_id', '=', actor.garageId)
-    .where('s.id', '=', subOrderId)
+    .where('s.garage_id', '=', args.garageId)
+    .where('s.id', '=', args.subOrderId)
     .where('s.deleted_at', 'is', null)
     .where('o.deleted_at', 'is', null)
-    .where('g.status', '=', garageStatuses.code.active)
-    .executeTakeFirst()
+    .where('g.status', '=', garageStatuses.code.active),
+)
+
+/** What stands above a quotation: whose car, billed to whom. A workshop that is shut quotes nothing, to clients neither. */
+export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number) {
+  const [head] = await headOf(tx, { garageId: actor.garageId, subOrderId })
+  return head
 }
 export type QuotationHead = NonNullable<Awaited<ReturnType<typeof findQuotationHead>>>
 

@@ -3,11 +3,12 @@ import { type OrderType, orderTypePermission } from '#domain/kernel/permissions.
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { prepared, type Tx } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** The timers that run, each with its order. */
-function runningTasks({ tx, actor }: Scope) {
-  return tx
+function runningTasks(db: Tx, garageId: number) {
+  return db
     .selectFrom('task_interval as i')
     .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'i.garage_id').onRef('t.id', '=', 'i.task_id'))
     .innerJoin('sub_order as s', (on) =>
@@ -15,17 +16,22 @@ function runningTasks({ tx, actor }: Scope) {
     )
     .leftJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .select(['t.id', 't.sub_order_id', 's.order_id', 's.kind', 's.status', 'o.order_number'])
-    .where('i.garage_id', '=', actor.garageId)
+    .where('i.garage_id', '=', garageId)
     .where('i.ended_at', 'is', null)
 }
 
+const runningTaskOf = prepared((db, { garageId, userId }: { garageId: number; userId: number }) =>
+  runningTasks(db, garageId).where('i.user_id', '=', userId),
+)
+
 /** The task that somebody is working on right now, if any: starting another one pauses it. */
-export async function findRunningTask(scope: Scope, userId: number) {
-  return runningTasks(scope).where('i.user_id', '=', userId).executeTakeFirst()
+export async function findRunningTask({ tx, actor }: Scope, userId: number) {
+  const [task] = await runningTaskOf(tx, { garageId: actor.garageId, userId })
+  return task
 }
 
-export async function listRunningTasks(scope: Scope) {
-  return runningTasks(scope).orderBy('t.id').execute()
+export async function listRunningTasks({ tx, actor }: Scope) {
+  return runningTasks(tx, actor.garageId).orderBy('t.id').execute()
 }
 
 /** Whether a role (r) lets its people work on a sub-order (s), of the kinds of order that their garage has. */
@@ -38,8 +44,8 @@ function allowsWork(enabled: readonly OrderType[]) {
 }
 
 /** What runs for people who may not work on that kind of order: their role lacks it, or their garage does. */
-export async function listRunningBeyondRoles(scope: Scope, enabled: readonly OrderType[]) {
-  return runningTasks(scope)
+export async function listRunningBeyondRoles({ tx, actor }: Scope, enabled: readonly OrderType[]) {
+  return runningTasks(tx, actor.garageId)
     .innerJoin('staff_user as u', (on) => on.onRef('u.garage_id', '=', 'i.garage_id').onRef('u.id', '=', 'i.user_id'))
     .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
     .where((e) => e.not(allowsWork(enabled)))
@@ -47,16 +53,19 @@ export async function listRunningBeyondRoles(scope: Scope, enabled: readonly Ord
     .execute()
 }
 
-/** One timer of a person is pressed at a time: two devices at once do one after the other. Who was deleted has none. */
-export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<void> {
-  const person = await tx
+const lockedPerson = prepared((db, args: { garageId: number; userId: number }) =>
+  db
     .selectFrom('staff_user')
     .select('id')
-    .where('garage_id', '=', actor.garageId)
-    .where('id', '=', userId)
+    .where('garage_id', '=', args.garageId)
+    .where('id', '=', args.userId)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+    .forNoKeyUpdate(),
+)
+
+/** One timer of a person is pressed at a time: two devices at once do one after the other. Who was deleted has none. */
+export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<void> {
+  const [person] = await lockedPerson(tx, { garageId: actor.garageId, userId })
   if (!person) throw new Refusal('unauthenticated', messages.sessionExpired)
 }
 

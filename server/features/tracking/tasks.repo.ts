@@ -4,6 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus } from '#domain/tracking/task-statuses.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import type { Task } from '#server/kernel/database.generated.ts'
+import { prepared, type Tx } from '#server/kernel/database.ts'
 import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
@@ -29,55 +30,75 @@ type Span = { started_at: Date; ended_at: Date | null }
 
 /** A sub-order's tasks with their times, in the order they were made; one query. */
 export function listTasks(scope: Scope, subOrderId: number) {
-  return readTasks(scope, subOrderId, { withWithdrawn: false })
+  return readTasks(scope, subOrderId, shownTasks)
 }
 
 /** The same, with those that left the screens after somebody had spent time on them. */
 export function listTimedTasks(scope: Scope, subOrderId: number) {
-  return readTasks(scope, subOrderId, { withWithdrawn: true })
+  return readTasks(scope, subOrderId, timedTasks)
 }
 
-async function readTasks({ tx, actor }: Scope, subOrderId: number, { withWithdrawn }: { withWithdrawn: boolean }) {
-  const rows = await tx
-    .selectFrom('task as t')
-    .innerJoin('sub_order as s', (on) =>
-      on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
-    )
-    // Work that was given to nobody in particular is the order's operator's, or that of who checks it.
-    .leftJoin('staff_user as u', (on) =>
-      on
-        .onRef('u.garage_id', '=', 't.garage_id')
-        .on(
-          'u.id',
-          '=',
-          sql<number>`coalesce(t.operator_id, case t.kind when 'quality' then s.quality_operator_id else s.operator_id end)`,
-        ),
-    )
-    .selectAll('t')
-    .select('s.order_id')
-    .select(fullName('u').as('operator'))
-    .select((e) =>
-      e
-        .selectFrom('task_interval as i')
-        .select(
-          sql<{ started_at: string; ended_at: string | null }[]>`coalesce(json_agg(json_build_object(
+type Asked = { garageId: number; subOrderId: number }
+
+function tasksOf(db: Tx, { garageId, subOrderId }: Asked) {
+  return (
+    db
+      .selectFrom('task as t')
+      .innerJoin('sub_order as s', (on) =>
+        on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
+      )
+      // Work that was given to nobody in particular is the order's operator's, or that of who checks it.
+      .leftJoin('staff_user as u', (on) =>
+        on
+          .onRef('u.garage_id', '=', 't.garage_id')
+          .on(
+            'u.id',
+            '=',
+            sql<number>`coalesce(t.operator_id, case t.kind when 'quality' then s.quality_operator_id else s.operator_id end)`,
+          ),
+      )
+      .select([
+        't.id',
+        't.garage_id',
+        't.branch_id',
+        't.sub_order_id',
+        't.kind',
+        't.stage',
+        't.status',
+        't.operator_id',
+      ])
+      .select(['t.system_id', 't.component_id', 't.system_name', 't.name', 't.description', 't.observation'])
+      .select(['t.part_identifier', 't.replacement', 't.quantity', 't.workflow', 't.approved', 't.was_rejected'])
+      .select(['t.created_at', 't.deleted_at', 's.order_id'])
+      .select(fullName('u').as('operator'))
+      .select((e) =>
+        e
+          .selectFrom('task_interval as i')
+          .select(
+            sql<{ started_at: string; ended_at: string | null }[]>`coalesce(json_agg(json_build_object(
             'started_at', i.started_at, 'ended_at', i.ended_at) order by i.id), '[]')`.as('spans'),
-        )
-        .whereRef('i.garage_id', '=', 't.garage_id')
-        .whereRef('i.task_id', '=', 't.id')
-        .as('spans'),
-    )
-    .where('t.garage_id', '=', actor.garageId)
-    .where('t.sub_order_id', '=', subOrderId)
-    .$if(!withWithdrawn, (tasks) => tasks.where('t.deleted_at', 'is', null))
-    .$if(withWithdrawn, (tasks) =>
-      tasks.where(
-        sql<boolean>`(t.deleted_at is null or exists (
-          select from task_interval i where i.garage_id = t.garage_id and i.task_id = t.id))`,
-      ),
-    )
-    .orderBy('t.id')
-    .execute()
+          )
+          .whereRef('i.garage_id', '=', 't.garage_id')
+          .whereRef('i.task_id', '=', 't.id')
+          .as('spans'),
+      )
+      .where('t.garage_id', '=', garageId)
+      .where('t.sub_order_id', '=', subOrderId)
+      .orderBy('t.id')
+  )
+}
+
+const shownTasks = prepared((db, asked: Asked) => tasksOf(db, asked).where('t.deleted_at', 'is', null))
+
+const timedTasks = prepared((db, asked: Asked) =>
+  tasksOf(db, asked).where(
+    sql<boolean>`(t.deleted_at is null or exists (
+      select from task_interval i where i.garage_id = t.garage_id and i.task_id = t.id))`,
+  ),
+)
+
+async function readTasks({ tx, actor }: Scope, subOrderId: number, tasks: typeof shownTasks) {
+  const rows = await tasks(tx, { garageId: actor.garageId, subOrderId })
   return rows.map(({ spans, ...task }) => ({
     ...task,
     state: taskStatuses.keyOf(task.status as 10) as TaskStatus,
