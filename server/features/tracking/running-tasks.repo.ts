@@ -34,13 +34,15 @@ export async function listRunningTasks({ tx, actor }: Scope) {
   return runningTasks(tx, actor.garageId).orderBy('t.id').execute()
 }
 
+const permissionOfKind = sql.join(
+  Object.entries(orderTypePermission).map(([kind, key]) => sql`when ${sql.lit(kind)} then ${sql.lit(key)}`),
+  sql` `,
+)
+
 /** Whether a role (r) lets its people work on a sub-order (s), of the kinds of order that their garage has. */
 function allowsWork(enabled: readonly OrderType[]) {
-  const ways = enabled.map((kind) => {
-    const needed = ['my_work_orders', orderTypePermission[kind]]
-    return sql`(s.kind = ${kind} and r.permissions @> ${needed}::text[])`
-  })
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return sql<boolean>`(s.kind = any(${enabled}::text[])
+    and r.permissions @> array['my_work_orders', case s.kind ${permissionOfKind} end]::text[])`
 }
 
 /** What runs for people who may not work on that kind of order: their role lacks it, or their garage does. */
@@ -69,25 +71,30 @@ export async function lockPerson({ tx, actor }: Scope, userId: number): Promise<
   if (!person) throw new Refusal('unauthenticated', messages.sessionExpired)
 }
 
-/**
- * Somebody's role may have become another, or less, between their asking and their lock, and their workshop be shut. From
- * here on it stays as it is: whoever takes the right away waits, for the role or the person, and then finds the timer.
- */
-export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, taskId: number, enabled: OrderType[]) {
-  const role = await tx
+type Pressed = { garageId: number; userId: number; taskId: number; enabled: OrderType[] }
+
+const heldRole = prepared((db, pressed: Pressed) =>
+  db
     .selectFrom('staff_user as u')
     .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'u.garage_id').on('t.id', '=', taskId))
+    .innerJoin('task as t', (on) => on.onRef('t.garage_id', '=', 'u.garage_id').on('t.id', '=', pressed.taskId))
     .innerJoin('sub_order as s', (on) =>
       on.onRef('s.garage_id', '=', 't.garage_id').onRef('s.id', '=', 't.sub_order_id'),
     )
     .innerJoin('garage as g', 'g.id', 'u.garage_id')
     .select('g.status')
-    .where('u.garage_id', '=', actor.garageId)
-    .where('u.id', '=', userId)
-    .where(allowsWork(enabled))
-    .forShare('r')
-    .executeTakeFirst()
+    .where('u.garage_id', '=', pressed.garageId)
+    .where('u.id', '=', pressed.userId)
+    .where(allowsWork(pressed.enabled))
+    .forShare('r'),
+)
+
+/**
+ * Somebody's role may have become another, or less, between their asking and their lock, and their workshop be shut. From
+ * here on it stays as it is: whoever takes the right away waits, for the role or the person, and then finds the timer.
+ */
+export async function refuseBeyondRole({ tx, actor }: Scope, userId: number, taskId: number, enabled: OrderType[]) {
+  const [role] = await heldRole(tx, { garageId: actor.garageId, userId, taskId, enabled })
   // Not as a closed door: that would end the session of somebody who may still do other things.
   if (!role) throw new Refusal('invalid_move', messages.forbidden)
   if (role.status !== garageStatuses.code.active) throw new Refusal('unauthenticated', messages.sessionExpired)
