@@ -26,6 +26,7 @@ export function GalleryWizard() {
   const form = useZodForm({
     schema,
     draftKey: 'register',
+    version: undefined,
     secrets: ['password'],
     initialValues: {
       name: '',

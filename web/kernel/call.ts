@@ -21,10 +21,23 @@ type Files<E extends Endpoint> = {
 
 type Part<Name extends string, Value> = Empty extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
+/**
+ * The wire may do without a version, but who changes a record here says which one they saw: forgotten, it would undo
+ * what a colleague has saved meanwhile, and no screen would look any different.
+ */
+type Seen<Params, Body> = Params extends { id: unknown } ? Versioned<Body> : Body
+type Versioned<Body> = string extends keyof Body
+  ? Body
+  : Body extends { version?: number | undefined }
+    ? 'version' extends keyof Body
+      ? Body & { version: number | undefined }
+      : Body
+    : Body
+
 /** What an endpoint is asked with: a part may be left out when nothing in it is required. */
 export type Ask<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'query', Query<E['query']>> &
-  Part<'body', z.output<E['body']>> &
+  Part<'body', Seen<z.output<E['params']>, z.output<E['body']>>> &
   Part<'files', Files<E>>
 
 /** The same without its types: what every Ask fits into. */

@@ -22,14 +22,18 @@ type ZodFormOptions<Schema extends FormSchema> = {
   /** The request's own schema. */
   schema: Schema
   initialValues: Unfinished<z.output<Schema>>
-  /** Names the draft that outlives a reload. With it, `Form` and `Wizard` ask before unsaved changes are left. */
-  draftKey?: string | undefined
-  /** Of the record that is edited: a draft of another version is offered, and not laid over what somebody else saved. */
-  version?: number | undefined
   /** Where a form has a row for each of the record's: an earlier draft with others does not fit, and is not offered. */
   rows?: (values: Unfinished<z.output<Schema>>) => readonly { id: number | null }[]
   /** Names of fields that are never kept in a draft, however deep they are: passwords. */
   secrets?: readonly string[]
+} & (Drafted | { draftKey?: undefined; version?: undefined })
+
+/** Whoever keeps a draft says of which version of the record, or that there is none: forgotten, nothing would tell. */
+type Drafted = {
+  /** Names the draft that outlives a reload. With it, `Form` and `Wizard` ask before unsaved changes are left. */
+  draftKey: string | undefined
+  /** Of the record that is edited: a draft of another version is offered, and not laid over what somebody else saved. */
+  version: number | undefined
 }
 
 export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {

@@ -21,7 +21,7 @@ type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | und
 export function PartModal({ bench: { work, outbox }, stage, part, onClose }: PartModalProps) {
   const initialValues = { name: part?.name ?? '', description: part?.description ?? '' }
   const draftKey = `part-${work.id}-${stage}-${part?.id ?? 'new'}`
-  const form = useZodForm({ schema: partForm, initialValues, draftKey })
+  const form = useZodForm({ schema: partForm, initialValues, draftKey, version: undefined })
   const hasOwnName = part === undefined || part.part_identifier === null
   const [sent, setSent] = useState<object>()
   const isSaving = sent !== undefined && outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks, sent)

@@ -19,6 +19,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
     schema,
     initialValues: { data: [{ ...emptyRow, user: null }] },
     draftKey: `add-task-${orderId}`,
+    version: undefined,
   })
   const add = useAction(mechanic.addTasks, {
     form,

@@ -40,7 +40,9 @@ export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
     const isSure = await confirm({ ...question, confirmLabel: yesGoBack, cancelLabel: no, danger: isDiagnosis })
     if (!isSure) return
     const params = { id: order.id }
-    if (isDiagnosis) await reject.run({ params, query: { type: orderKinds.code.body_shop } })
+    // What is open here is the order: nobody has seen a version of its quotation.
+    const body = { version: undefined }
+    if (isDiagnosis) await reject.run({ params, query: { type: orderKinds.code.body_shop }, body })
     else await goBack.run({ params, body: { state_order: bodyShopStatuses.code[target] } })
   }
 

@@ -25,6 +25,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
     schema,
     initialValues: { email: '', left_out: [] },
     draftKey: `parts-list-${type}-${quotation.id}`,
+    version: undefined,
   })
   const leftOut = form.useWatchValue('left_out')
   const chosen = lines.filter(({ id }) => !leftOut.includes(id))

@@ -25,6 +25,7 @@ export function RegistrationForm({ plan, mode }: Props) {
     schema: registrationSchema(plan),
     initialValues: emptyRegistration,
     draftKey: 'register',
+    version: undefined,
     secrets,
   })
   const register = useAction(subscription.register, {

@@ -29,7 +29,10 @@ type DiagnosisFormProps = {
   /** A row was to be added before the time runs. */
   onNotStarted: () => void
   /** Sends it, and answers what the server made of it; nothing when it was refused, and then tells which fields. */
-  onSave: (form: SentDiagnosis, onIssues: (issues: Issues) => void) => Promise<Diagnosis | undefined>
+  onSave: (
+    form: SentDiagnosis & { version: number },
+    onIssues: (issues: Issues) => void,
+  ) => Promise<Diagnosis | undefined>
   /** It is being sent, or waits for the network. */
   isSaving: boolean
 }

@@ -40,7 +40,7 @@ type ObservationFormProps = {
 }
 
 function ObservationForm({ current, draftKey, onCancel, onSave }: ObservationFormProps) {
-  const form = useZodForm({ schema, initialValues: { observation: current }, draftKey })
+  const form = useZodForm({ schema, initialValues: { observation: current }, draftKey, version: undefined })
   function save({ observation }: z.output<typeof schema>): void {
     form.saved()
     onSave(observation.trim())
