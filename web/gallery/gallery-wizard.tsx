@@ -27,7 +27,6 @@ export function GalleryWizard() {
     schema,
     draftKey: 'register',
     version: undefined,
-    secrets: ['password'],
     initialValues: {
       name: '',
       city: '',

@@ -24,8 +24,6 @@ type ZodFormOptions<Schema extends FormSchema> = {
   initialValues: Unfinished<z.output<Schema>>
   /** Where a form has a row for each of the record's: an earlier draft with others does not fit, and is not offered. */
   rows?: (values: Unfinished<z.output<Schema>>) => readonly { id: number | null }[]
-  /** Names of fields that are never kept in a draft, however deep they are: passwords. */
-  secrets?: readonly string[]
 } & (Drafted | { draftKey?: undefined; version?: undefined })
 
 /** Whoever keeps a draft says of which version of the record, or that there is none: forgotten, nothing would tell. */
@@ -59,7 +57,7 @@ export function useZodForm<Schema extends FormSchema>(
   options: ZodFormOptions<Schema>,
 ): ZodForm<Unfinished<z.output<Schema>>, z.output<Schema>> {
   type Values = Unfinished<z.output<Schema>>
-  const { schema, initialValues, draftKey, version, rows = noRows, secrets = [] } = options
+  const { schema, initialValues, draftKey, version, rows = noRows } = options
   const [found] = useState(() => findDraft<Values>(draftKey, version))
   const [isRestored, setRestored] = useState(found?.isCurrent === true)
   const [outdated, setOutdated] = useState(() => {
@@ -91,7 +89,7 @@ export function useZodForm<Schema extends FormSchema>(
   const keepDraft = () => {
     if (!draftKey) return
     if (!isUnsaved()) return removeDraft(draftKey)
-    const [values, begun] = [form.getValues(), form.getInitialValues()].map((each) => storable(each, secrets))
+    const [values, begun] = [form.getValues(), form.getInitialValues()].map(storable)
     writeDraft(draftKey, { version, values, begun })
   }
   const saved = () => {
@@ -174,11 +172,11 @@ function focusFirst(nodes: (HTMLElement | null)[]): void {
   found[0]?.focus()
 }
 
-/** Files do not fit into a draft and passwords do not belong there: both are asked for again. */
-function storable(values: unknown, secrets: readonly string[]): unknown {
+/** Files do not fit into a draft and passwords, whatever the form, do not belong there: both are asked for again. */
+function storable(values: unknown): unknown {
   const text = JSON.stringify(values, (name, value) => {
     // Left out and not null, so that the field begins as the form itself would begin it.
-    if (secrets.includes(name)) return undefined
+    if (name.includes('password')) return undefined
     if (value instanceof File) return null
     return Array.isArray(value) ? value.filter((item) => !(item instanceof File)) : value
   })

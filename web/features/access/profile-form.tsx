@@ -16,8 +16,6 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = profileForm.safeExtend({ avatar: z.instanceof(File).nullable() })
 
-const secrets = ['new_password', 'current_password']
-
 type Props = {
   me: Me
   /** The values are being read again: they show, and cannot be changed yet. */
@@ -27,7 +25,7 @@ type Props = {
 export function ProfileForm({ me, isReading }: Props) {
   const [version, setVersion] = useState(me.version)
   const draftKey = isReading ? undefined : 'profile'
-  const form = useZodForm({ schema, initialValues: valuesOf(me), draftKey, version, secrets })
+  const form = useZodForm({ schema, initialValues: valuesOf(me), draftKey, version })
   const fullName = `${me.first_name} ${me.last_name}`
   const changesPassword = Boolean(form.useWatchValue('new_password'))
   const changesEmail = form.useWatchValue('email') !== me.email

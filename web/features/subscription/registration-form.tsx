@@ -15,7 +15,7 @@ import { GarageStep } from './garage-step.tsx'
 import { choosesOrderType } from './order-types-field.tsx'
 import { ProprietorStep } from './proprietor-step.tsx'
 import { ReceiptStep } from './receipt-step.tsx'
-import { emptyRegistration, type Registered, registrationSchema, secrets } from './registration-values.ts'
+import { emptyRegistration, type Registered, registrationSchema } from './registration-values.ts'
 
 type Props = { plan: Plan; mode: PaymentMode }
 
@@ -26,7 +26,6 @@ export function RegistrationForm({ plan, mode }: Props) {
     initialValues: emptyRegistration,
     draftKey: 'register',
     version: undefined,
-    secrets,
   })
   const register = useAction(subscription.register, {
     success: messages.created,

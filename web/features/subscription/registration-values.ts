@@ -44,6 +44,3 @@ export const emptyRegistration: RegistrationValues = {
   },
   receipt_info: { name: '', tax_id: '', phone_number: '', email: '', country: null, city: '', address: '' },
 }
-
-/** Never kept in a draft. */
-export const secrets = ['password', 'password_confirmation']

@@ -36,7 +36,6 @@ export function UserForm({ user }: { user?: User }) {
     initialValues: valuesOf(user),
     draftKey: `user-${user?.id ?? 'new'}`,
     version: user?.version,
-    secrets: ['new_password'],
   })
   const after = {
     form,
