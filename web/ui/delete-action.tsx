@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Ask } from '#web/kernel/call.ts'
 import { useIsHere } from '#web/kernel/onward.ts'
-import { MeContext } from '#web/kernel/session.ts'
+import { MeContext, mayCall } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from './dialogs.tsx'
 import { focusNextRemover } from './focus-after-removal.ts'
@@ -43,7 +43,7 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
       if (isDeleted.current && own) passFocusOn(own)
     }
   }, [])
-  if (!by.also.every((permission) => me?.permissions.includes(permission))) return null
+  if (me && !mayCall(me, by)) return null
   async function askToRemove(): Promise<void> {
     if (isAsking.current) return
     isAsking.current = true

@@ -5,7 +5,7 @@ import { type Client, type ClientRow, clients } from '#domain/clients/clients.co
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { told } from '#web/kernel/call-error.ts'
-import { useMe } from '#web/kernel/session.ts'
+import { mayCall, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,8 +24,7 @@ const fieldNames: Record<string, string> = {
 }
 
 export function ClientDuplicates({ client }: { client: Client }) {
-  const me = useMe()
-  const mayMerge = me.permissions.includes('delete_records') && !me.is_branch_user
+  const mayMerge = mayCall(useMe(), clientUpkeep.merge)
   const found = useEndpoint(clientUpkeep.duplicates, { params: { id: client.id } })
   const [compared, setCompared] = useState<ClientRow | null>(null)
   return (

@@ -6,7 +6,7 @@ import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useMe } from '#web/kernel/session.ts'
+import { mayCall, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -49,8 +49,7 @@ export function ClientRecordsScreen() {
 
 function PersonalData({ client }: { client: Client }) {
   const navigate = useOnward()
-  const me = useMe()
-  const mayErase = me.permissions.includes('delete_records') && !me.is_branch_user
+  const mayErase = mayCall(useMe(), clientUpkeep.erase)
   const personalData = useDownload(clientUpkeep.personalData)
   const erase = useAction(clientUpkeep.erase, {
     success: 'Datos borrados',
