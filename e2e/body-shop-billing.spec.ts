@@ -35,8 +35,18 @@ test.describe('at the desk', () => {
       await client.getByRole('radio', { name: 'Repuestos 2' }).first().tap()
       await expect(client.getByText('$30.20')).toBeVisible()
       await expectOpenToEverybody(client)
+      // Nobody agrees to a price that was changed while they read it: they see the new one first.
+      await offers(page).first().getByRole('textbox', { name: 'Precio 2' }).fill('21.05')
+      await press(page, 'Guardar')
+      await expect(toast(page, 'Registro actualizado')).toBeVisible()
+      await client.getByRole('button', { name: 'Guardar' }).tap()
+      await expect(client.getByText('El taller modificó la cotización.')).toBeVisible()
+      await expect(client.getByText('$31.20')).toBeVisible()
       await client.getByRole('button', { name: 'Guardar' }).tap()
       await expect(client.getByText('¡Gracias! El taller ya tiene tu elección.')).toBeVisible()
+      // Who opens the letter again finds what they chose.
+      await client.reload()
+      await expect(client.getByText('$31.20')).toBeVisible()
     })
 
     await page.reload()
@@ -90,6 +100,10 @@ test.describe('on a phone', () => {
     await page.getByLabel('Venta de mano de obra').fill('')
     await press(page, 'Cerrar orden')
     await expect(page.getByText('Campo requerido.')).toBeVisible()
+    const offered = page.getByRole('button', { name: /^Usar \$/ })
+    const worth = /[\d.]+$/.exec((await offered.textContent()) ?? '')?.[0] ?? ''
+    await offered.tap()
+    await expect(page.getByLabel('Venta de mano de obra')).toHaveValue(worth)
     await page.getByLabel('Venta de mano de obra').fill('80.25')
     await page.getByRole('button', { name: 'Agregar adicional' }).tap()
     await page.getByLabel('Descripción').fill('Pintura especial')
@@ -112,7 +126,8 @@ test.describe('on a phone', () => {
     // The additional, the two parts and the labour.
     const charged = await sheet.getByRole('row').filter({ hasText: '$' }).allTextContents()
     expect(amounts(charged)).toEqual([1250, 2550, 2550, 8025])
-    await expect(sheet).toContainText('TOTAL$143.75')
+    await expect(sheet).toContainText('Trabajo y repuestos$131.25Cargos adicionales$12.50TOTAL$143.75')
+    await expect(sheet).toContainText(/Cerrada el \d\d-\d\d-\d{4}/)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Regresar' }).tap()
     await expect(page).toHaveURL(/\/body-shop-orders(\?|$)/)
