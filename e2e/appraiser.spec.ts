@@ -1,4 +1,5 @@
 import { expectOpenToEverybody } from './accessibility.ts'
+import { loseTheAnswer } from './answers.ts'
 import { answer, bar, card, finalizeTask, finishFlow, task } from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { expect, phone, test } from './workshop.ts'
@@ -65,8 +66,16 @@ test('an appraiser works row by row, asks for an order, and finalizes', async ({
     await answer(page, 'Crear')
     await expect(page.getByText('Error al crear la orden, vuelve a intentarlo')).toBeVisible()
     await page.unroute(call)
+    // It is made, and nobody hears of it: asked for again after a reload, the server knows it and makes no other.
+    await page.route(call, (route) => route.abort('internetdisconnected'))
+    await page.route(call, loseTheAnswer, { times: 1 })
     await page.getByRole('button', { name: bodyShop }).click()
     await answer(page, 'Crear')
+    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await page.unroute(call)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Orden creada correctamente')).toBeVisible()
     await expect(page.getByRole('region', { name: bodyShop })).toContainText('Estado actualNo asignada')
     await expect(page.getByRole('button', { name: bodyShop })).toHaveCount(0)
