@@ -16,8 +16,10 @@ export async function choose(page: Page, field: Locator, option: string): Promis
 type Reception = { client: string; plate: string; operator: string; description: string }
 export type Order = { id: number; number: string; plate: string }
 
-/** A car is received with two photos, as far as every kind of order asks for the same. */
-export async function bringCar(page: Page, kind: RegExp, given: { client: string; plate: string }): Promise<void> {
+type Brought = { client: string; plate: string; paper?: string }
+
+/** A car is received with two photos, as far as every kind of order asks for the same; with a paper, it stands at a cone. */
+export async function bringCar(page: Page, kind: RegExp, given: Brought): Promise<void> {
   await page.getByRole('link', { name: 'Crear orden' }).click()
   await page.getByRole('link', { name: kind }).click()
   await expect(title(page, 'AGREGAR ORDEN DE TRABAJO')).toBeVisible()
@@ -25,14 +27,20 @@ export async function bringCar(page: Page, kind: RegExp, given: { client: string
   await page.getByRole('option', { name: given.client }).click()
   await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(given.plate))
   await choose(page, choice(page, 'Tipo de reparación'), 'Normal')
+  const buffer = await picture(page)
+  const chosen = page.locator('input[type=file][multiple]').last()
+  if (given.paper) {
+    await page.getByLabel('Cono').fill('C-7')
+    await chosen.setInputFiles({ name: given.paper, mimeType: 'image/png', buffer })
+    await expect(page.getByRole('link', { name: given.paper })).toBeVisible()
+  }
   await press(page, 'Siguiente')
   await choose(page, choice(page, 'Tapicería'), 'Buen estado')
   await choose(page, choice(page, 'Cubrealfombras'), 'Hule')
   await choose(page, choice(page, 'Combustible'), 'Lleno')
   await page.getByLabel('Kilometraje').fill('45200')
-  const buffer = await picture(page)
   const photos = ['frente.png', 'atras.png'].map((name) => ({ name, mimeType: 'image/png', buffer }))
-  await page.locator('input[type=file][multiple]').last().setInputFiles(photos)
+  await chosen.setInputFiles(photos)
   await expect(page.getByText('2 de 15')).toBeVisible()
   await press(page, 'Siguiente')
 }

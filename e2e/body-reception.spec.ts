@@ -26,7 +26,7 @@ test.describe('at a desk', () => {
     const listed = page.getByRole('link', { name: 'Ver ordenes: ENDEREZADO Y PINTURA' })
     await expect(listed).toHaveAttribute('href', /#\/body-shop-orders$/)
     const { name, plate } = await registerClient(page)
-    await bringCar(page, /Enderezado y Pintura/, { client: name, plate })
+    await bringCar(page, /Enderezado y Pintura/, { client: name, plate, paper: 'poliza.png' })
 
     await page.getByRole('button', { name: 'guardar', exact: true }).click()
     await expect(page.getByText('Selecciona por lo menos un flujo para poder enviar.')).toBeVisible()
@@ -76,6 +76,8 @@ test.describe('at a desk', () => {
     await card.press('Enter')
     await expect(title(page, 'EDITAR ORDEN DE TRABAJO')).toBeVisible()
     await expect(choice(page, 'Cliente')).toBeDisabled()
+    await expect(page.getByLabel('Cono')).toHaveValue('C-7')
+    await expect(page.getByRole('link', { name: 'poliza.png' })).toBeVisible()
     for (const next of ['INVENTARIO DE VEHÍCULO', 'IMÁGENES DIAGNÓSTICO', 'ENDEREZADO Y PINTURA']) {
       await press(page, 'Siguiente')
       await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
