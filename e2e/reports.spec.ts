@@ -4,6 +4,7 @@ import { billedBy, desk, expect, phone, test } from './workshop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+const cents = (row: string) => Number(/\$([\d,.]+)$/.exec(row)?.[1]?.replace(/\D/g, ''))
 
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await choice(page, name).click()
@@ -92,6 +93,11 @@ test.describe('on a desk', () => {
       .click()
     // The list has the same choices: these are of the screen that it leads to.
     await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
+    const sheet = page.locator('.print-sheet')
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    const amounts = (await sheet.locator('tbody tr').allTextContents()).map((row) => cents(row))
+    expect(amounts.pop()).toBe(amounts.reduce((all, one) => all + one, 0))
     await choose(page, 'Año', '2021')
     await choose(page, 'Mes', 'Enero')
     await choose(page, 'Estado de la orden', 'Terminadas')
@@ -103,7 +109,6 @@ test.describe('on a desk', () => {
     await expect(choice(page, 'Mes')).toHaveValue('Enero')
     await page.getByRole('button', { name: 'Imprimir' }).click()
     await expect(page.locator('body[data-printed]')).toBeAttached()
-    const sheet = page.locator('.print-sheet')
     await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
     await expect(sheet.getByText('Enero 2021')).toBeAttached()
     for (const told of billedBy) await expect(sheet).toContainText(told)
