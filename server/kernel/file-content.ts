@@ -3,6 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { endingOf, isOfKind, type UploadKind, uploadKinds } from '#domain/kernel/uploads.ts'
+import { drawnChunks } from './png-chunks.ts'
 
 /** A file that is what it says: its ending, its content and its decoder agree. */
 export type CheckedFile = { content: Buffer; mediaType: string; thumbnail: Buffer | undefined }
@@ -51,7 +52,7 @@ export async function checkFile(kind: UploadKind, name: string, content: Buffer)
  */
 async function redrawn(content: Buffer, kind: UploadKind): Promise<CheckedFile> {
   try {
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    const picture = sharp(drawnChunks(content), { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
     const about = await picture.metadata()
     refuseOversized(about)
     const transparent = about.hasAlpha && !(await picture.stats()).isOpaque

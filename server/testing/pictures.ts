@@ -40,14 +40,20 @@ function png({ width, height, bits, colours }: Record<'width' | 'height' | 'bits
   header[9] = colours
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+export function pngChunk(type: string, content: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const framed = Buffer.alloc(typed.length + 8)
   framed.writeUInt32BE(content.length, 0)
   typed.copy(framed, 4)
   framed.writeUInt32BE(crc32(typed), typed.length + 4)
   return framed
+}
+
+/** The same PNG with something written before its pixels. */
+export function withChunks(picture: Buffer, chunks: readonly Buffer[]): Buffer {
+  const headerEnd = 33
+  return Buffer.concat([picture.subarray(0, headerEnd), ...chunks, picture.subarray(headerEnd)])
 }
