@@ -13,7 +13,8 @@ import type { Reporter } from './import-progress.ts'
 const workerFile = join(import.meta.dirname, 'client-import.worker.ts')
 /** 10,000 rows with every column filled in need about a third of it; a sheet that wants more ends its worker, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 }
-const patienceMs = 30_000
+/** It tells every few hundred rows. Counted from the last word: a busy machine takes minutes for what is not too large. */
+const silenceMs = 30_000
 
 const saidOf: Record<WorkbookFault, string> = {
   unreadable: messages.failed.import,
@@ -27,7 +28,7 @@ export type ReadSheet = SheetReport & { batches: ClientBatch[] }
 
 /** Reads and checks the file in a thread of its own. Refuses what is no workbook; what is wrong in its cells is answered. */
 export function readClientSheet(
-  house: House,
+  { log }: Pick<House, 'log'>,
   content: Buffer,
   known: KnownNames,
   progress: Pick<Reporter, 'at'>,
@@ -45,11 +46,12 @@ export function readClientSheet(
   const batches: ClientBatch[] = []
   return new Promise<ReadSheet>((resolve, reject) => {
     const refuse = (fault: WorkbookFault, why: unknown) => {
-      house.log.warn({ fault, why }, 'a workbook was not read')
+      log.warn({ fault, why }, 'a workbook was not read')
       reject(new Refusal('malformed', saidOf[fault], { errors: { fileExcel: [saidOf[fault]] } }))
     }
-    const timer = setTimeout(() => refuse('too_large', 'took too long'), patienceMs)
+    const timer = setTimeout(() => refuse('too_large', 'said nothing for too long'), silenceMs)
     worker.on('message', (message: WorkerMessage) => {
+      timer.refresh()
       if ('phase' in message) progress.at(message)
       else if ('batch' in message) batches.push(message.batch)
       else if ('fault' in message) refuse(message.fault, message.why)
