@@ -8,6 +8,7 @@ import { openFileStore } from './file-store.ts'
 import { readSigningKey } from './installation.repo.ts'
 import { limitsIn } from './limits.ts'
 import { countRows, migrate } from './migrations.ts'
+import { refuseForgetfulPooler } from './pooler.ts'
 import type { House } from './scope.ts'
 
 type OpenHouse = { house: House; close: () => Promise<void> }
@@ -46,6 +47,7 @@ export async function openMigrated(configuration: Configuration, appUrl: string,
   const database = openDatabase(appUrl, { size, namedStatements })
   try {
     await refuseUnsafeRole(database.pool)
+    if (namedStatements) await refuseForgetfulPooler(database.pool)
     const house: House = {
       configuration,
       database,
