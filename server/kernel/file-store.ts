@@ -49,6 +49,9 @@ async function bucket(address: string, silenceMs: number): Promise<FileStorage> 
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    // Every request carries the signed hash of its content. Sums besides it are refused by some stores (Backblaze, OVH).
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
     credentials: {
       accessKeyId: decodeURIComponent(url.username),
