@@ -29,16 +29,23 @@ test('an owner and an application who would be in different databases are told s
   await other.drop()
 })
 
-test('a database that is not in UTF-8 is refused before anything is made in it', async () => {
-  const name = `latin_${randomBytes(6).toString('hex')}`
-  await served.asOwner(`create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`)
+test.each([
+  ['is not in UTF-8', "encoding 'LATIN1'", /encoding LATIN1.+UTF8/],
+  [
+    'does not know Ñ for a capital, in which who has one in their name could not log in,',
+    "encoding 'UTF8'",
+    /'Ñ'.+locale/,
+  ],
+])('a database that %s is refused before anything is made in it', async (_which, encoding, said) => {
+  const name = `unfit_${randomBytes(6).toString('hex')}`
+  await served.asOwner(`create database ${name} ${encoding} locale_provider libc locale 'C' template template0`)
   const url = new URL(served.ownerUrl)
   url.pathname = `/${name}`
-  await expect(start({ DATABASE_URL: url.href })).rejects.toThrow(/encoding LATIN1.+UTF8/)
-  const latin = new pg.Client({ connectionString: url.href })
-  await latin.connect()
-  expect((await latin.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount).toBe(0)
-  await latin.end()
+  await expect(start({ DATABASE_URL: url.href })).rejects.toThrow(said)
+  const unfit = new pg.Client({ connectionString: url.href })
+  await unfit.connect()
+  expect((await unfit.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount).toBe(0)
+  await unfit.end()
   await served.asOwner(`drop database ${name}`)
 })
 

@@ -29,7 +29,7 @@ export async function migrate(ownerUrl: string, goal: { through?: string; log?: 
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseUnfit(client)
+    await refuseUnfit(client, goal.log)
     await lock(client, goal.log)
     if (!goal.through) await refuseUnfinishedRestore(client)
     await client.query(
@@ -75,13 +75,22 @@ async function lock(client: pg.Client, log?: Log): Promise<void> {
   }
 }
 
-async function refuseUnfit(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number; encoding: string }>(
-    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+async function refuseUnfit(client: pg.Client, log?: Log): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; isNew: boolean }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+       to_regclass('schema_migration') is null as "isNew"`,
   )
   const why = rows[0] && whyUnfit(rows[0])
   if (why) throw new Error(why)
+  // Who logs in is looked for in small letters, made so by the database. Where people work already, they go on.
+  const folded = await client.query<{ text: string }>("select lower('IÑ') as text")
+  if (folded.rows[0]?.text === 'iñ') return
+  if (rows[0]?.isNew) throw new Error(blindToCapitals)
+  log?.error(blindToCapitals)
 }
+
+const blindToCapitals =
+  "The locale of the database does not know that 'ñ' is 'Ñ' in small letters: make one with another locale (C.UTF-8, es_ES.UTF-8), into which a backup of this one can be restored"
 
 export function whyUnfit({ version, encoding }: { version: number; encoding: string }): string | undefined {
   if (version < 150_000) return `PostgreSQL 15 or later is needed, and this is ${Math.floor(version / 10_000)}`
