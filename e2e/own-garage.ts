@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { billGarageTo } from '../server/features/subscription/public.ts'
 import { hireUser } from '../server/features/team/public.ts'
 import { insertBranch, openWorkshop } from '../server/features/workshop/public.ts'
 import { hashPassword } from '../server/kernel/passwords.ts'
+import { insertReceiptInfo } from '../server/kernel/receipt-info.repo.ts'
 import type { House } from '../server/kernel/scope.ts'
 
 /** A workshop that no other test looks at, for those that change how it is set up. */
@@ -16,6 +18,8 @@ export async function openOwnGarage(house: House) {
     const person = { username: mark, email: `${mark}@rayo.example`, phone_number: '70112233' }
     const named = { first_name: 'Ana', last_name: 'Ruiz', role_id: roles.proprietor, branch_id: null }
     await hireUser(scope, { ...person, ...named, is_proprietor: true }, { hash })
+    const billed = { name: garage.name, tax_id: '0614-1', country: 'SV', city: place.city, address: garage.address }
+    await billGarageTo(scope, await insertReceiptInfo(scope, { ...billed, phone_number: null, email: null }))
     await insertBranch(scope, { ...branch, approved_at: scope.now })
   })
   return { mark, owner, garage: garage.name, branch: branch.name }

@@ -24,6 +24,7 @@ export const receiptInfo = z.object({
   city: z.string(),
   address: z.string(),
 })
+export type ReceiptInfo = z.output<typeof receiptInfo>
 
 export function receiptInWords<Receipt extends { country: string }>(receipt: Receipt) {
   return { ...receipt, country_text: countryName(receipt.country) }

@@ -42,6 +42,7 @@ const configuration = z.object({
   type_order_active: oneOrderType.nullable(),
   plan: z.object({ name: z.string(), enable_type_work_orders: z.int() }),
   time_zone: z.string(),
+  receipt_info: receiptInfo.nullable(),
   version: z.int(),
 })
 export type Configuration = z.output<typeof configuration>
@@ -64,6 +65,8 @@ export const configurationForm = z.object({
   /** Only a plan with one kind of order leaves a choice; of the others it is ignored. */
   type_order_active: oneOrderType.nullable().default(null),
   time_zone: timeZone,
+  /** Under what the workshop bills; as it was where nothing is sent. */
+  receipt_info: receiptInfoForm.optional(),
   version,
 })
 export type ConfigurationForm = z.output<typeof configurationForm>

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Branch } from '#server/kernel/database.generated.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { receiptColumns } from '#server/kernel/receipt-info.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type NewBranch = Omit<Insertable<Branch>, 'garage_id' | 'id' | 'created_at' | 'version' | 'deleted_at'>
@@ -22,9 +23,7 @@ function branchesOf({ tx, actor }: Scope) {
       on.onRef('r.garage_id', '=', 'b.garage_id').onRef('r.id', '=', 'b.receipt_info_id'),
     )
     .select(['b.id', 'b.name', 'b.address', 'b.phone_number', 'b.approved_at'])
-    .select(['r.id as receipt_id', 'r.name as receipt_name', 'r.tax_id', 'r.phone_number as receipt_phone'])
-    .select(['r.email as receipt_email', 'r.country as receipt_country', 'r.city as receipt_city'])
-    .select(['r.address as receipt_address'])
+    .select(receiptColumns)
     .where('b.garage_id', '=', actor.garageId)
     .where('b.deleted_at', 'is', null)
 }

@@ -6,7 +6,7 @@ import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/works
 import { hasOrders } from '#server/features/orders/public.ts'
 import { dismissUsers, type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
-import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
+import { insertReceiptInfo, receiptOf } from '#server/kernel/receipt-info.repo.ts'
 import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
 import { hireAdministrator, updateAdministrator } from './branch-administrator.service.ts'
 import { lockStaffOf } from './branch-staff.repo.ts'
@@ -109,21 +109,6 @@ export function listed(row: BranchListRow): BranchRow {
 function headOf(row: BranchListRow | BranchRecord) {
   const { id, name, address, phone_number, approved_at } = row
   return { id, name, address, phone_number, receipt_info: receiptOf(row), approved: approved_at !== null }
-}
-
-function receiptOf(row: BranchListRow | BranchRecord): BranchRow['receipt_info'] {
-  if (row.receipt_id === null) return null
-  const country = row.receipt_country ?? ''
-  return {
-    name: row.receipt_name ?? '',
-    tax_id: row.tax_id ?? '',
-    phone_number: row.receipt_phone,
-    email: row.receipt_email,
-    country,
-    country_text: countryName(country),
-    city: row.receipt_city ?? '',
-    address: row.receipt_address ?? '',
-  }
 }
 
 function administratorOf(row: BranchRecord): Branch['admin'] {

@@ -54,6 +54,7 @@ describe('the configuration', () => {
       type_order_active: null,
       plan: { name: 'Profesional', enable_type_work_orders: 3 },
       time_zone: 'America/El_Salvador',
+      receipt_info: null,
       version: 1,
     })
   })

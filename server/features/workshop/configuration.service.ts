@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cents } from '#domain/kernel/money.ts'
+import { type ReceiptInfoForm, receiptInWords } from '#domain/kernel/receipt-info.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop.contract.ts'
@@ -7,6 +9,7 @@ import { lockOrdersOffered, offerTotalsAnew } from '#server/features/closing/pub
 import { redateLastOrders } from '#server/features/orders/public.ts'
 import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { insertReceiptInfo, receiptOf } from '#server/kernel/receipt-info.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { attachFile, detachFile } from '#server/kernel/stored-files.repo.ts'
 import {
@@ -39,7 +42,8 @@ export async function configure(
   if (form.hourly_sale !== seen.hourly_sale_cents) await lockOrdersOffered(scope)
   if (form.time_zone !== seen.time_zone) await redateLastOrders(scope, form.time_zone)
   const before = await lockConfiguration(scope)
-  const { version, cost_hour, hourly_sale, currency, tax_percentage, type_order_active, ...as_written } = form
+  const { version, cost_hour, hourly_sale, currency, tax_percentage, type_order_active, receipt_info, ...as_written } =
+    form
   const change: ConfigurationChange = {
     ...as_written,
     email_notifications: ownAddress(before, form),
@@ -49,6 +53,8 @@ export async function configure(
     hourly_sale_cents: hourly_sale,
     ...(before.enable_type_work_orders === 1 && { type_order_active: chosenType(type_order_active) }),
     ...(logoFileId !== undefined && { logo_file_id: logoFileId }),
+    ...(receipt_info &&
+      isOther(before, receipt_info) && { receipt_info_id: await insertReceiptInfo(scope, receipt_info) }),
   }
   await updateConfiguration(scope, change, version)
   if (hourly_sale !== before.hourly_sale_cents) await offerTotalsAnew(scope)
@@ -72,6 +78,11 @@ function ownAddress(before: ConfigurationRow, { email, email_notifications: sent
 function chosenType(chosen: ConfigurationForm['type_order_active']) {
   if (!chosen) throw fieldRefusal('malformed', 'type_order_active', messages.required)
   return chosen
+}
+
+/** A row of its own: a branch may be billed under the former one, and keeps it. */
+function isOther(before: ConfigurationRow, sent: ReceiptInfoForm): boolean {
+  return !isDeepStrictEqual(receiptOf(before), receiptInWords(sent))
 }
 
 /** Which columns, and not what is in them. */
@@ -102,6 +113,7 @@ function described(row: ConfigurationRow): Configuration {
     type_order_active: row.type_order_active as Configuration['type_order_active'],
     plan: { name: row.plan_name, enable_type_work_orders: row.enable_type_work_orders },
     time_zone,
+    receipt_info: receiptOf(row),
     version,
   }
 }

@@ -26,13 +26,16 @@ const ofTheShop: readonly string[] = [
   'facebook',
   'instagram',
   'twitter',
+  'receipt_info',
 ] satisfies (keyof Configured)[]
 
 export function tabOf(field: string): Tab {
-  return ofTheShop.includes(field) ? 'shop' : 'general'
+  // Of what is inside a field, as `receipt_info.city`, too.
+  return ofTheShop.includes(field.split('.')[0] ?? '') ? 'shop' : 'general'
 }
 
-export function valuesOf({ id, name, plan, version, ...values }: Configuration): Unfinished<Configured> {
+export function valuesOf(configuration: Configuration): Unfinished<Configured> {
+  const { id, name, plan, version, receipt_info, ...values } = configuration
   // The stored logo is shown beside the field; the field holds a new one.
-  return { ...values, logo: null }
+  return { ...values, receipt_info: receipt_info ?? undefined, logo: null }
 }
