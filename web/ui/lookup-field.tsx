@@ -57,7 +57,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
   // What was found for something else is still to be seen, so that the list does not jump, and not to be chosen.
   const isEarlier = isPlaceholderData || sought !== search
   const isAnswered = search !== '' && found !== undefined && !isEarlier
-  const listed = found ?? (current && !isError ? [current] : [])
+  const listed = found?.map((option) => asShown(option, current)) ?? (current && !isError ? [current] : [])
   const justAdded = search === '' && added?.value === chosen ? added : null
   const isNew = add && search !== '' && found?.every(({ label: known }) => folded(known) !== folded(search))
   const offer = isNew && !isFetching ? [{ value: adding, label: `Agregar ${add.what} «${search}»` }] : []
@@ -130,6 +130,14 @@ function shownOption(
   if (chosen === null) return null
   if (known?.value === chosen) return known
   return currentLabel === undefined ? null : { value: chosen, label: currentLabel }
+}
+
+/**
+ * The chosen one is called in the list as it is in the input, though the server says more of it: Mantine writes another
+ * label of it over what somebody is typing.
+ */
+function asShown(option: Option, current: Option | null): Option {
+  return option.value === current?.value ? { ...option, label: current.label } : option
 }
 
 /** What was just added is among the options, though the last answer lacks it. */
