@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dateOf } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { clientWorkbook, sheetValues } from '#server/testing/sheets.ts'
 import { readClientSheet } from './read-client-sheet.ts'
@@ -13,7 +14,7 @@ const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 async function read(whenTold: () => void) {
   const content = await clientWorkbook(Array.from({ length: 1000 }, () => sheetValues()))
   const known = { carTypes: new Map(), brands: new Map(), models: new Map(), insurers: new Map() }
-  return readClientSheet({ log }, content, { ...known, today: '2026-11-15' }, { at: whenTold })
+  return readClientSheet({ log }, content, { ...known, today: dateOf(2026, 11, 15) }, { at: whenTold })
 }
 
 test('a file is read to its end on a machine so busy that it takes minutes', async () => {
