@@ -118,7 +118,12 @@ test("an insurer's appraisal with both sub-orders goes through everybody's hands
     await expect(found.getByRole('link', { name: /^Facturar/ })).toHaveCount(0)
     await found.getByRole('button', { name: `Eliminar ${order.number}` }).click()
     await expect(page.getByText('Se elimina solo la orden de Mecánica')).toBeVisible()
-    await bench.answer(page, 'Cancelar')
+    // The call says so as well, and is stopped here; without the kind, the whole appraisal would go.
+    const removal = /\/api\/work_orders\/\d+\/\?type=order_mechanic$/
+    await page.route(removal, (route) => route.fulfill({ status: 409, json: {} }))
+    await bench.answer(page, 'Eliminar')
+    await expect(page.getByText('Error en la eliminación, vuelve a intentarlo')).toBeVisible()
+    await page.unroute(removal)
   })
 
   await test.step('painted, in one stage', async () => {
