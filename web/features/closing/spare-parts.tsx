@@ -1,11 +1,12 @@
 import { Box, Checkbox, Group, Paper, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { PurchasedPart } from '#domain/closing/closing.contract.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { shownPrice, type TaxedPrice, toggledTax, typedPrice } from '#domain/kernel/tax.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { useDrawnByNow } from '#web/ui/drawn-by-now.ts'
 import { Money } from '#web/ui/money.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import classes from './closing.module.css'
@@ -23,6 +24,7 @@ type Props = {
 /** What was bought for one kind of work, each with the price it is sold for. */
 export function SpareParts({ form, parts, of, counted }: Props) {
   const places = parts.flatMap((part, place) => (part.type === of ? [{ part, place }] : []))
+  const drawn = useDrawnByNow(places.length)
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="xs">
@@ -32,7 +34,7 @@ export function SpareParts({ form, parts, of, counted }: Props) {
         <Subtotal form={form} places={places.map(({ place }) => place)} counted={counted} />
       </Group>
       {places.length === 0 && <Text c="dimmed">{messages.list.empty}</Text>}
-      {places.map(({ part, place }) => (
+      {places.slice(0, drawn).map(({ part, place }) => (
         <Part key={part.id} form={form} part={part} place={place} />
       ))}
     </Paper>
@@ -48,7 +50,10 @@ function Subtotal({ form, places, counted }: Pick<Props, 'form' | 'counted'> & {
   )
 }
 
-function Part({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart; place: number }) {
+type PartProps = { form: ClosingFormOf; part: PurchasedPart; place: number }
+
+/** Those that are drawn are not drawn again whenever some more follow. */
+const Part = memo(function Part({ form, part, place }: PartProps) {
   const about = [part.name, part.description, part.observation].filter(Boolean).join(' · ')
   return (
     <Box role="group" aria-label={part.replacement} className={classes.part}>
@@ -72,13 +77,13 @@ function Part({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart;
       </div>
     </Box>
   )
-}
+})
 
 /**
  * Ticked, the price carries the tax; unticked again, it is the very same as before. A price that was kept with tax has
  * it at the percentage of then, whatever is charged today.
  */
-function TaxBox({ form, part, place }: { form: ClosingFormOf; part: PurchasedPart; place: number }) {
+function TaxBox({ form, part, place }: PartProps) {
   const { tax_percentage_garage: today } = useMe()
   const percentage = part.tax_percentage ?? today
   const toggled = useRef<TaxedPrice>(undefined)
