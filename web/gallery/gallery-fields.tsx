@@ -7,6 +7,7 @@ import { price } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
@@ -84,7 +85,7 @@ export function GalleryFields() {
         <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextField form={counted} name="name" label="Nombre" required />
-            <TextField form={counted} name="email" label="Correo electrónico" type="email" required />
+            <EmailField form={counted} name="email" label="Correo electrónico" required />
             <PhoneField form={counted} name="phone" label="Teléfono" required />
             <DateField form={counted} name="birth" label="Fecha de nacimiento" required />
             <SelectField form={counted} name="gender" label="Género" options={genders} required />

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { countryOptions } from '#domain/kernel/countries.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import type { ReceiptInfoForm } from '#domain/kernel/receipt-info.ts'
+import { EmailField } from './email-field.tsx'
 import type { FieldProps } from './field.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -40,14 +41,7 @@ export function ReceiptFields({ form, disabled = false, autoComplete = 'email' }
         maxLength={limits.text}
       />
       <PhoneField {...shared} name="receipt_info.phone_number" label="Teléfono" />
-      <TextField
-        {...shared}
-        name="receipt_info.email"
-        label="Correo electrónico"
-        type="email"
-        maxLength={limits.email}
-        autoComplete={autoComplete}
-      />
+      <EmailField {...shared} name="receipt_info.email" label="Correo electrónico" autoComplete={autoComplete} />
       <SelectField
         {...shared}
         name="receipt_info.country"

@@ -7,6 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { toastMs } from '#domain/kernel/toasts.ts'
 import { rememberMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -68,7 +69,7 @@ export function ProfileForm({ me, isReading }: Props) {
                   <TextField form={form} name="first_name" label="Nombre" required maxLength={limits.name.most} />
                   <TextField form={form} name="last_name" label="Apellido" required maxLength={limits.name.most} />
                   <TextField form={form} name="username" label="Usuario" required maxLength={limits.username} />
-                  <TextField form={form} name="email" label="Correo electrónico" type="email" required />
+                  <EmailField form={form} name="email" label="Correo electrónico" required />
                   <PhoneField form={form} name="phone_number" label="Teléfono" required />
                 </SimpleGrid>
               </Grid.Col>

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import { mostContacts } from '#domain/clients/clients.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { useRemovers } from '#web/ui/focus-after-removal.ts'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,12 +33,10 @@ export function ContactRows({ form }: { form: ClientZodForm }) {
             />
             <PhoneField form={form} name={`contacts_info.${index}.mobil_number`} label="Celular" />
             <PhoneField form={form} name={`contacts_info.${index}.phone_number`} label="Teléfono fijo" />
-            <TextField
+            <EmailField
               form={form}
               name={`contacts_info.${index}.email`}
               label="Correo electrónico"
-              type="email"
-              maxLength={limits.email}
               autoComplete="off"
             />
           </SimpleGrid>

@@ -4,6 +4,7 @@ import { countryOptions } from '#domain/kernel/countries.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,15 +23,7 @@ export function PersonalStep({ form }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextField form={form} name="name" label="Nombre" required maxLength={limits.name.most} />
         <TextField form={form} name="document_number" label="Número de documento" maxLength={limits.text} />
-        <TextField
-          form={form}
-          name="email"
-          label="Correo electrónico"
-          type="email"
-          required
-          maxLength={limits.email}
-          autoComplete="off"
-        />
+        <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="off" />
         <PhoneField form={form} name="phone_number" label="Teléfono fijo" required />
         <PhoneField form={form} name="mobil_number" label="Celular" />
         <SelectField form={form} name="gender" label="Género" required options={genders.options} />

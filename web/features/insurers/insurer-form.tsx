@@ -5,6 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -52,15 +53,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
           </Text>
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.text} autoComplete="off" />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextField
-              form={form}
-              name="email"
-              label="Correo electrónico"
-              type="email"
-              required
-              maxLength={limits.email}
-              autoComplete="off"
-            />
+            <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="off" />
             <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="off" />
           </SimpleGrid>
           <FormButtons cancelTo={paths.insurers} saving={isSaving} />

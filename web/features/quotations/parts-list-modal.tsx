@@ -1,14 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import * as z from 'zod'
-import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { partInWords } from '#domain/quotations/quotation.rules.ts'
 import { partsList, type Quotation, quotations } from '#domain/quotations/quotations.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
@@ -57,15 +56,7 @@ export function PartsListModal({ quotation, onClose }: Props) {
     <OpenModal onClose={onClose} title="Enviar a proveedor" size="lg" fullScreen={isPhone}>
       <Form form={form} onSubmit={({ email }) => submit(email)} isSaving={send.pending}>
         <Stack gap="md">
-          <TextField
-            form={form}
-            name="email"
-            label="Correo electrónico"
-            type="email"
-            required
-            autoComplete="off"
-            maxLength={limits.email}
-          />
+          <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="off" />
           <Checkbox.Group label="Repuestos" value={chosen.map(({ id }) => String(id))}>
             <Stack gap="sm" mt="xs">
               {lines.map((line) => (

@@ -3,6 +3,7 @@ import { countryOptions } from '#domain/kernel/countries.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import type { Plan } from '#domain/subscription/subscription.contract.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,15 +28,7 @@ export function GarageStep({ form, plan }: Props) {
           autoComplete="organization"
         />
         <PhoneField form={form} name="phone_number" label="Teléfono" required />
-        <TextField
-          form={form}
-          name="email"
-          label="Correo electrónico"
-          type="email"
-          required
-          maxLength={limits.email}
-          autoComplete="email"
-        />
+        <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="email" />
         <SelectField form={form} name="country" label="País" required searchable options={countryOptions()} />
         <TextField
           form={form}

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,15 +28,7 @@ export function ProprietorStep({ form }: { form: RegistrationZodForm }) {
         autoComplete="family-name"
       />
       <PhoneField form={form} name="proprietor.phone_number" label="Teléfono" required />
-      <TextField
-        form={form}
-        name="proprietor.email"
-        label="Correo electrónico"
-        type="email"
-        required
-        maxLength={limits.email}
-        autoComplete="email"
-      />
+      <EmailField form={form} name="proprietor.email" label="Correo electrónico" required autoComplete="email" />
       <TextField
         form={form}
         name="proprietor.username"

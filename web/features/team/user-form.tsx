@@ -14,6 +14,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
@@ -67,7 +68,7 @@ export function UserForm({ user }: { user?: User }) {
           <Section title="Datos personales">
             <TextField form={form} name="first_name" label="Nombre" required maxLength={limits.name.most} />
             <TextField form={form} name="last_name" label="Apellido" required maxLength={limits.name.most} />
-            <TextField form={form} name="email" label="Correo electrónico" type="email" required disabled={isMe} />
+            <EmailField form={form} name="email" label="Correo electrónico" required disabled={isMe} />
             <PhoneField form={form} name="phone_number" label="Teléfono" required />
           </Section>
           <Section title="Acceso">

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { countryOptions } from '#domain/kernel/countries.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +17,7 @@ export function PlaceFields({ form }: Props) {
     <SimpleGrid cols={columns} spacing="md">
       <TextField form={form} name="name" label="Nombre de la sucursal" required maxLength={limits.text} />
       <PhoneField form={form} name="phone_number" label="Teléfono" required />
-      <TextField form={form} name="email" label="Correo electrónico" type="email" required maxLength={limits.email} />
+      <EmailField form={form} name="email" label="Correo electrónico" required />
       <DateField form={form} name="foundation_date" label="Fecha de fundación" maxDate={new Date()} />
       <SelectField form={form} name="country" label="País" required searchable options={countryOptions()} />
       <TextField form={form} name="city" label="Ciudad" required maxLength={limits.text} />
@@ -32,14 +33,7 @@ export function AdministratorFields({ form }: Props) {
       <TextField form={form} name="admin.first_name" label="Nombre" required maxLength={limits.name.most} />
       <TextField form={form} name="admin.last_name" label="Apellido" required maxLength={limits.name.most} />
       <PhoneField form={form} name="admin.phone_number" label="Teléfono" required />
-      <TextField
-        form={form}
-        name="admin.email"
-        label="Correo electrónico"
-        type="email"
-        required
-        maxLength={limits.email}
-      />
+      <EmailField form={form} name="admin.email" label="Correo electrónico" required />
       <TextField
         form={form}
         name="admin.username"

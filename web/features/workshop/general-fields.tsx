@@ -3,6 +3,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { timeZoneNames } from '#domain/kernel/time-zones.ts'
 import type { Configuration } from '#domain/workshop/workshop.contract.ts'
 import { OrderTypesField } from '#web/features/subscription/public.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -64,14 +65,7 @@ export function GeneralFields({ form, configuration }: Props) {
             searchable
             options={zonesWith(configuration.time_zone)}
           />
-          <TextField
-            form={form}
-            name="email_notifications"
-            label="Correo de notificaciones"
-            type="email"
-            required
-            maxLength={limits.email}
-          />
+          <EmailField form={form} name="email_notifications" label="Correo de notificaciones" required />
         </SimpleGrid>
       </Stack>
     </Stack>

@@ -2,6 +2,7 @@ import { Grid, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { limits } from '#domain/kernel/fields.ts'
 import type { Configuration } from '#domain/workshop/workshop.contract.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { ReceiptFields } from '#web/ui/receipt-fields.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,14 +27,7 @@ export function ShopFields({ form, configuration }: Props) {
             <TextInput label="Nombre del taller" value={name} readOnly variant="filled" />
             <TextInput label="Identificador" value={id} readOnly variant="filled" className="tabular" />
             <PhoneField form={form} name="phone_number" label="Teléfono" required />
-            <TextField
-              form={form}
-              name="email"
-              label="Correo electrónico"
-              type="email"
-              required
-              maxLength={limits.email}
-            />
+            <EmailField form={form} name="email" label="Correo electrónico" required />
             <TextField form={form} name="address" label="Dirección" required maxLength={limits.text} />
             <TextField form={form} name="web_page" label="Página web" maxLength={limits.text} autoComplete="url" />
             <TextField form={form} name="facebook" label="Facebook" maxLength={limits.text} />
