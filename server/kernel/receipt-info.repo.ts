@@ -35,6 +35,8 @@ export type ReceiptRow = {
 }
 
 /** Nothing where there is none. */
+export function receiptOf(row: ReceiptRow & { receipt_id: number }): ReceiptInfo
+export function receiptOf(row: ReceiptRow): ReceiptInfo | null
 export function receiptOf(row: ReceiptRow): ReceiptInfo | null {
   if (row.receipt_id === null) return null
   return receiptInWords({

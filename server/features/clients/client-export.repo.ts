@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientState } from '#domain/clients/client-state.rules.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
+import { receiptColumns } from '#server/kernel/receipt-info.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { clientsOf } from './client-list.repo.ts'
 
@@ -35,9 +36,8 @@ export async function listClientsToExport(
     )
     .select(['c.id', 'c.name', 'c.email', 'c.phone_number', 'c.mobil_number', 'c.birth_date', 'c.gender'])
     .select(['c.document_number', 'c.admission_date', 'c.country', 'c.city', 'c.address', 'c.reference'])
-    .select(['c.description_reference', 'r.tax_id', 'r.name as receipt_name', 'r.phone_number as receipt_phone'])
-    .select(['r.email as receipt_email', 'r.country as receipt_country', 'r.city as receipt_city'])
-    .select('r.address as receipt_address')
+    .select('c.description_reference')
+    .select(receiptColumns)
     .where('c.id', '>', afterId)
     .orderBy('c.id')
     .limit(clientsPerPage)

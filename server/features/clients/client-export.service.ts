@@ -87,7 +87,7 @@ function clientCells(client: ExportedClient): Partial<Row> {
     address: client.address,
     reference: client.reference === null ? null : references.labelOf(client.reference as CodeOf<typeof references>),
     description_reference: client.description_reference,
-    'receipt_info.tax_id': client.tax_id,
+    'receipt_info.tax_id': client.receipt_tax_id,
     'receipt_info.name': client.receipt_name,
     'receipt_info.phone_number': client.receipt_phone,
     'receipt_info.email': client.receipt_email,

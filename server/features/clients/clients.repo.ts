@@ -3,7 +3,7 @@ import type { ReceiptInfoForm } from '#domain/kernel/receipt-info.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Client, ClientContact } from '#server/kernel/database.generated.ts'
-import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
+import { insertReceiptInfo, receiptColumns } from '#server/kernel/receipt-info.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export async function findClient({ tx, actor }: Scope, id: number) {
@@ -13,8 +13,7 @@ export async function findClient({ tx, actor }: Scope, id: number) {
       on.onRef('r.garage_id', '=', 'c.garage_id').onRef('r.id', '=', 'c.receipt_info_id'),
     )
     .selectAll('c')
-    .select(['r.name as receipt_name', 'r.tax_id', 'r.phone_number as receipt_phone', 'r.email as receipt_email'])
-    .select(['r.country as receipt_country', 'r.city as receipt_city', 'r.address as receipt_address'])
+    .select(receiptColumns)
     .where('c.garage_id', '=', actor.garageId)
     .where('c.id', '=', id)
     .executeTakeFirst()

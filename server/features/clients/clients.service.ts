@@ -8,7 +8,6 @@ import {
   type NewClientForm,
   noOrderYet,
 } from '#domain/clients/clients.contract.ts'
-import { countryName } from '#domain/kernel/countries.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -17,6 +16,7 @@ import { carName } from '#domain/vehicles/vehicle-fields.ts'
 import { addCars, listCarsOfClient, refuseWrongCars } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay } from '#server/kernel/garage-day.repo.ts'
+import { receiptOf } from '#server/kernel/receipt-info.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { countClients, listClientRows } from './client-list.repo.ts'
 import {
@@ -102,16 +102,7 @@ export async function readClient(scope: Scope, id: number): Promise<Client> {
     reference: row.reference as Client['reference'],
     description_reference: row.description_reference,
     contacts_info,
-    receipt_info: {
-      name: row.receipt_name,
-      tax_id: row.tax_id,
-      phone_number: row.receipt_phone,
-      email: row.receipt_email,
-      country: row.receipt_country,
-      country_text: countryName(row.receipt_country),
-      city: row.receipt_city,
-      address: row.receipt_address,
-    },
+    receipt_info: receiptOf(row),
     cars,
     type_client: clientStates.code[stateOf(row.last_activity as PlainDate, today)],
     last_order: row.last_order ?? noOrderYet,
