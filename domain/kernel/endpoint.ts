@@ -121,3 +121,13 @@ export type Answered<E extends Endpoint> = z.output<E['answer']>
 
 /** An answer that is a file and not JSON. */
 export const download = z.custom<{ download: true }>()
+
+/** Whether somebody of a garage may call: by what opens it, by what has to be held besides, and from where. */
+export function isOpenTo(
+  { opens, also, onlyMainGarage }: Pick<Endpoint, 'opens' | 'also' | 'onlyMainGarage'>,
+  held: ReadonlySet<Permission>,
+  isOfBranch: boolean,
+): boolean {
+  const isOpen = typeof opens === 'string' ? opens !== 'platform' : opens.some((permission) => held.has(permission))
+  return isOpen && also.every((permission) => held.has(permission)) && !(onlyMainGarage && isOfBranch)
+}

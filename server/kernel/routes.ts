@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { type Endpoint, isOpenTo } from '#domain/kernel/endpoint.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Claim, claimOf } from './claim.ts'
@@ -83,10 +83,7 @@ async function admit(
   const actor = await authenticate(house, request)
   if (!actor) throw new Refusal('unauthenticated', messages.sessionExpired)
   if (actor.mustChangePassword && !endpoint.beforeFirstPassword) throw new Refusal('forbidden', messages.forbidden)
-  const opens = endpoint.opens === 'session' || endpoint.opens.some((permission) => actor.permissions.has(permission))
-  const also = endpoint.also.every((permission) => actor.permissions.has(permission))
-  const place = !endpoint.onlyMainGarage || actor.branchId === undefined
-  if (!opens || !also || !place) {
+  if (!isOpenTo(endpoint, actor.permissions, actor.branchId !== undefined)) {
     house.log.warn({ userId: actor.userId, path: endpoint.path }, 'refused for lack of a permission')
     throw new Refusal('forbidden', messages.forbidden)
   }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 import { access, type Me } from '#domain/access/access.contract.ts'
-import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
+import { type Answered, type Endpoint, isOpenTo } from '#domain/kernel/endpoint.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
@@ -81,10 +81,8 @@ export function useCan(permission: Permission): boolean {
   return useMe().permissions.includes(permission)
 }
 
-/** Whether the server would let them: what opens the call, what must be held besides, and where it is open. */
-export function mayCall(me: Me, { opens, also, onlyMainGarage }: Endpoint): boolean {
-  const isOpen = typeof opens === 'string' ? opens !== 'platform' : holdsAny(me, opens)
-  return isOpen && also.every((held) => me.permissions.includes(held)) && !(onlyMainGarage && me.is_branch_user)
+export function mayCall(me: Me, called: Endpoint): boolean {
+  return isOpenTo(called, new Set(me.permissions), me.is_branch_user)
 }
 
 /** Any one of the named permissions suffices; none named means anybody who is logged in. */
