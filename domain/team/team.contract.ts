@@ -79,6 +79,8 @@ const userRow = z.object({
 export type UserRow = z.output<typeof userRow>
 
 const user = userRow.extend({
+  /** Has not chosen a password yet: under another address or username they get another temporary one. */
+  is_expected: z.boolean(),
   salary: money.nullable(),
   sales_goal: money.nullable(),
   average_monthly_goal_hours: z.number().nullable(),

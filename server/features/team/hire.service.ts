@@ -1,4 +1,4 @@
-import { firstAccessLetter } from '#server/features/access/public.ts'
+import { firstAccessLetter, replacePassword } from '#server/features/access/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { daysAfter } from '#server/kernel/days.ts'
 import { countMail, sendMail } from '#server/kernel/mail.ts'
@@ -27,7 +27,7 @@ export type FirstPassword = { hash: string } | { temporary: string; hash: string
 /** How long a password serves that its owner did not choose. */
 export const temporaryDays = 7
 
-export function temporaryUntil(now: Date): Date {
+function temporaryUntil(now: Date): Date {
   return daysAfter(now, temporaryDays)
 }
 
@@ -45,21 +45,39 @@ export async function hireUser(scope: Scope, user: NewUser, password: FirstPassw
     must_change_password: isTemporary,
     password_expires_at: isTemporary ? temporaryUntil(scope.now) : null,
   })
-  if (isTemporary) {
-    const employer = await findEmployer(scope, user.branch_id)
-    const letter = firstAccessLetter({
-      firstName: user.first_name,
-      username: user.username,
-      password: password.temporary,
-      days: temporaryDays,
-      garage: employer.name,
-      isEarly: Boolean(employer.waits),
-      url: screenAddress(scope.house, 'login'),
-    })
-    await sendMail(scope, user.email, letter)
-  }
+  if (isTemporary) await sendFirstAccess(scope, user, password.temporary)
   await audit(scope, 'create_user', 'staff_user', id, { username: user.username, role: user.role_id })
   return id
+}
+
+type Invited = Pick<NewUser, 'username' | 'first_name' | 'email' | 'branch_id'>
+
+async function sendFirstAccess(scope: Scope, user: Invited, temporary: string): Promise<void> {
+  const employer = await findEmployer(scope, user.branch_id)
+  const letter = firstAccessLetter({
+    firstName: user.first_name,
+    username: user.username,
+    password: temporary,
+    days: temporaryDays,
+    garage: employer.name,
+    isEarly: Boolean(employer.waits),
+    url: screenAddress(scope.house, 'login'),
+  })
+  await sendMail(scope, user.email, letter)
+}
+
+/** What their letter told: under another of these it went to a stranger, or names nobody. */
+type Told = { username: string; email: string }
+
+/** Whether somebody who has not come yet waits for a letter that never arrived, or that is no longer true. */
+export function needsAnotherLetter(before: Told & { must_change_password: boolean | null }, after: Told): boolean {
+  return before.must_change_password === true && (before.email !== after.email || before.username !== after.username)
+}
+
+/** Another password that its owner did not choose: what the one before opened ends, and a temporary one goes out. */
+export async function givePassword(scope: Scope, id: number, user: Invited, password: FirstPassword): Promise<void> {
+  await replacePassword(scope, id, password.hash, { expiresAt: temporaryUntil(scope.now) })
+  if ('temporary' in password) await sendFirstAccess(scope, user, password.temporary)
 }
 
 /** Somebody who could not log in yet, and now may, has the whole time before them again. */

@@ -1,6 +1,8 @@
 export {
   type FirstPassword,
+  givePassword,
   hireUser,
+  needsAnotherLetter,
   prepareTemporaryPassword,
   renewTemporaryPassword,
   temporaryDays,

@@ -15,8 +15,8 @@ export const teamRoutes = implement(team, {
   readUser: (scope, { params }) => readUser(scope, params.id),
   createUser: preparedBy(prepareTemporaryPassword, (scope, { body }, password) => createUser(scope, body, password)),
   updateUser: preparedBy(
-    (_house, actor, { params, body }) => prepareNewPassword(actor, params.id, body),
-    (scope, { params, body }, hash) => editUser(scope, params.id, body, hash),
+    (house, actor, { params, body }) => prepareNewPassword(house, actor, params.id, body),
+    (scope, { params, body }, password) => editUser(scope, params.id, body, password),
   ),
   deleteUser: (scope, { params }) => removeUser(scope, params.id),
 })

@@ -24,7 +24,7 @@ const { list, create, read, edit, remove, logIn, rowOf, entriesOf, unchanged } =
 
 describe('editing a user', () => {
   test('saves every field, says so without what they earn, and answers the next version', async () => {
-    const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic, { salary: 3 }))
+    const user = await employ(w, w.north, operator)
     const changes = {
       first_name: 'Bárbara',
       last_name: 'Ríos',
@@ -105,6 +105,45 @@ describe('editing a user', () => {
     await edit(admin, person.id, { role: w.north.roles.mechanic })
     expect((await list(person.token)).status).toBe(403)
     expect((await w.ask(access.me, { as: person.token })).body.permissions).toEqual(operator)
+  })
+})
+
+describe('somebody who has not come yet', () => {
+  const temporaryIn = (email: string) =>
+    /Contraseña temporal: (\S+)/.exec(w.mailbox.to(email)?.text ?? '')?.[1] ?? 'none came'
+
+  test('under another address or username gets another temporary password there, and the first opens nothing', async () => {
+    const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic, { email: 'mal.escrito@example.com' }))
+    await w.runJobs()
+    const first = temporaryIn('mal.escrito@example.com')
+    expect(user.is_expected).toBe(true)
+    w.clock.advance(60 * 60 * 1000)
+    expect((await edit(admin, user.id, { email: 'bien.escrito@example.com' })).status).toBe(200)
+    await w.runJobs()
+    const second = temporaryIn('bien.escrito@example.com')
+    expect((await logIn(user.username, first)).body.detail).toBe(messages.wrongCredentials)
+    expect((await logIn(user.username, second)).body.user.reset_pass).toBe(true)
+    const expires = (await rowOf(user.id))?.password_expires_at as Date
+    expect(expires.getTime() - w.clock.now.getTime()).toBe(7 * 24 * 60 * 60 * 1000)
+    expect((await entriesOf(user.id)).at(-1)?.details).toMatchObject({ password: true })
+
+    expect((await edit(admin, user.id, { username: `${user.username}.bien` })).status).toBe(200)
+    await w.runJobs()
+    expect((await logIn(`${user.username}.bien`, temporaryIn('bien.escrito@example.com'))).status).toBe(200)
+  })
+
+  test('hears nothing of anything else, nor does who chose a password already, nor when staff tells one', async () => {
+    const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic))
+    await edit(admin, user.id, { phone_number: '70001234' })
+    const told = { email: 'dicha@example.com', new_password: 'dicha de palabra' }
+    expect((await edit(admin, user.id, told)).status).toBe(200)
+    expect((await logIn(user.username, 'dicha de palabra')).status).toBe(200)
+    const settled = await employ(w, w.north, operator)
+    expect((await read(admin, settled.id)).body.is_expected).toBe(false)
+    await edit(admin, settled.id, { email: 'mudada@example.com' })
+    expect((await w.ask(access.me, { as: settled.token })).status).toBe(200)
+    await w.runJobs()
+    expect([w.mailbox.to('dicha@example.com'), w.mailbox.to('mudada@example.com')]).toEqual([undefined, undefined])
   })
 })
 

@@ -60,6 +60,7 @@ export async function listUsers(scope: Scope<Actor>, query: ListQuery) {
 function wholeUser(scope: Scope<Actor>, id: number) {
   return usersOf(scope)
     .select(['u.salary_cents', 'u.sales_goal_cents', 'u.average_monthly_goal_hours', 'u.version'])
+    .select('u.must_change_password')
     .where('u.id', '=', id)
 }
 

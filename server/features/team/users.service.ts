@@ -2,15 +2,21 @@ import { cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
-import { endRecovery, replacePassword, shutOut } from '#server/features/access/public.ts'
+import { endRecovery, shutOut } from '#server/features/access/public.ts'
 import { countOpenWork, pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { refuseCommonPassword } from '#server/kernel/common-passwords.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
 import { holdOwnBranch } from '#server/kernel/own-branch.repo.ts'
 import { hashPassword } from '#server/kernel/passwords.ts'
-import type { Person, Scope } from '#server/kernel/scope.ts'
-import { type FirstPassword, hireUser, temporaryUntil } from './hire.service.ts'
+import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
+import {
+  type FirstPassword,
+  givePassword,
+  hireUser,
+  needsAnotherLetter,
+  prepareTemporaryPassword,
+} from './hire.service.ts'
 import { holdRole } from './roles.repo.ts'
 import { holdsAll } from './roles.service.ts'
 import { deleteUsers, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
@@ -34,23 +40,30 @@ export async function createUser(scope: Scope<Person>, form: NewUserForm, passwo
   return readUser(scope, id)
 }
 
-/** Hashed before the transaction begins. Nothing when the password stays as it is. */
+/**
+ * Hashed before the transaction begins: the one that staff tells them, or another temporary one for who has not come
+ * yet and is written otherwise now. Nothing when the password stays as it is.
+ */
 export async function prepareNewPassword(
+  house: House,
   actor: Person,
   id: number,
-  { new_password }: UserForm,
-): Promise<string | undefined> {
-  if (!new_password) return undefined
+  { new_password, ...form }: UserForm,
+): Promise<FirstPassword | undefined> {
+  if (!new_password) {
+    const user = await readInScope(house, actor, (scope) => findUser(scope, id))
+    return needsAnotherLetter(user, form) ? prepareTemporaryPassword(house, actor) : undefined
+  }
   if (id === actor.userId) throw fieldRefusal('rule', 'new_password', refused.ownPassword)
   refuseCommonPassword(new_password, 'new_password')
-  return hashPassword(new_password)
+  return { hash: await hashPassword(new_password) }
 }
 
 export async function editUser(
   scope: Scope<Person>,
   id: number,
   form: UserForm,
-  newHash: string | undefined,
+  password: FirstPassword | undefined,
 ): Promise<User> {
   const before = await lockUser(scope, id)
   refuseAbove(scope, before)
@@ -60,11 +73,13 @@ export async function editUser(
     if (id === scope.actor.userId) throw fieldRefusal('rule', 'email', refused.ownEmail)
     await endRecovery(scope, id)
   }
-  if (newHash) await replacePassword(scope, id, newHash, { expiresAt: temporaryUntil(scope.now) })
+  // They may have come, and chosen their own, since it was prepared.
+  const isGiven = password !== undefined && (!('temporary' in password) || needsAnotherLetter(before, form))
+  if (isGiven) await givePassword(scope, id, { ...form, branch_id: before.branch_id }, password)
   await audit(scope, 'update_user', 'staff_user', id, {
     username: form.username,
     role: form.role,
-    password: newHash !== undefined,
+    password: isGiven,
   })
   if (form.role !== before.role_id) await pauseTimersBeyondRoles(scope)
   return readUser(scope, id)
@@ -146,6 +161,7 @@ function shownUser(scope: Scope<Person>, row: WholeUser): Omit<User, 'open_order
     salary: amount(row.salary_cents),
     sales_goal: amount(row.sales_goal_cents),
     average_monthly_goal_hours: hours === null ? null : Number(hours),
+    is_expected: row.must_change_password,
     version: row.version,
   }
 }

@@ -49,7 +49,8 @@ describe('a branch that is changed', () => {
       version: before.version,
     }
     const sent = { ...edited('antes', change), receipt_info: { ...receiptInfo, name: 'Robada' } }
-    // A link to choose a password went to the address that they leave.
+    // They chose a password long ago; a link to choose another went to the address that they leave.
+    await w.database.asOwner("update staff_user set must_change_password = false where username = 'antes'")
     await w.database.asOwner(
       `insert into one_time_key (garage_id, user_id, purpose, token_hash, expires_at)
       select garage_id, id, 'password_reset', 'link', now() + interval '1 hour' from staff_user where username = 'antes'`,
@@ -62,6 +63,20 @@ describe('a branch that is changed', () => {
     expect((await read(before.id)).body).toEqual(body)
     expect((await lastAudit())?.details).toEqual({ changed: ['name', 'foundation_date', 'city'] })
     expect(await w.database.asOwner("select id from staff_user where username = 'antes'")).toEqual([])
+  })
+
+  test('under another address an administrator who has not come yet gets another letter, and the first is void', async () => {
+    const { body } = await create(newBranch('errada'))
+    const hash = async () =>
+      (await w.database.asOwner("select password_hash from staff_user where username = 'errada'"))[0]
+    const first = await hash()
+    expect((await update(body.id, edited('errada', { city: 'Ataco' }))).status).toBe(200)
+    expect(await hash()).toEqual(first)
+    const admin = { ...newBranch('errada').admin, email: 'acertada@sucursal.example' }
+    expect((await update(body.id, edited('errada', { admin }))).status).toBe(200)
+    expect(await hash()).not.toEqual(first)
+    await w.runJobs()
+    expect(w.mailbox.to('acertada@sucursal.example')?.text).toContain('Contraseña temporal')
   })
 
   test('by two: the second is told, whether the branch or its administrator changed meanwhile', async () => {

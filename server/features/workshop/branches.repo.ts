@@ -62,7 +62,7 @@ export async function findBranch(scope: Scope, id: number) {
     )
     .select(['b.garage_id', 'b.email', 'b.foundation_date', 'b.country', 'b.city', 'b.version'])
     .select(['u.id as admin_id', 'u.first_name', 'u.last_name', 'u.username', 'u.phone_number as admin_phone'])
-    .select(['u.email as admin_email', 'u.version as admin_version'])
+    .select(['u.email as admin_email', 'u.version as admin_version', 'u.must_change_password'])
     .where('b.id', '=', id)
     .executeTakeFirst()
 }

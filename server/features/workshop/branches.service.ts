@@ -4,7 +4,14 @@ import { messages } from '#domain/kernel/texts.ts'
 import { refuseOlder } from '#domain/kernel/versions.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
 import { hasOrders } from '#server/features/orders/public.ts'
-import { dismissUsers, type FirstPassword, holdsAll, prepareTemporaryPassword } from '#server/features/team/public.ts'
+import {
+  dismissUsers,
+  type FirstPassword,
+  givePassword,
+  holdsAll,
+  needsAnotherLetter,
+  prepareTemporaryPassword,
+} from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo, receiptOf } from '#server/kernel/receipt-info.repo.ts'
 import { type House, type Person, readInScope, type Scope } from '#server/kernel/scope.ts'
@@ -40,10 +47,22 @@ export async function readBranch(scope: Scope, id: number): Promise<Branch> {
   return described(await existing(scope, id))
 }
 
-/** A branch whose administrator has gone gets the one that the form names. */
-export async function prepareReplacement(house: House, actor: Person, id: number): Promise<FirstPassword | undefined> {
+/** A branch whose administrator has gone gets the one that the form names; who has not come yet may need another letter. */
+export async function prepareFirstPassword(
+  house: House,
+  actor: Person,
+  id: number,
+  { admin }: BranchForm,
+): Promise<FirstPassword | undefined> {
   const branch = await readInScope(house, actor, (scope) => findBranch(scope, id))
-  return branch && branch.admin_id === null ? prepareTemporaryPassword(house, actor) : undefined
+  if (!branch) return undefined
+  const isNeeded = branch.admin_id === null || isToldWrongly(branch, admin)
+  return isNeeded ? prepareTemporaryPassword(house, actor) : undefined
+}
+
+function isToldWrongly(branch: BranchRecord, person: BranchForm['admin']): boolean {
+  const known = administratorOf(branch)
+  return known !== null && needsAnotherLetter({ ...known, must_change_password: branch.must_change_password }, person)
 }
 
 /** What it is billed under stays as it was approved. */
@@ -51,14 +70,14 @@ export async function changeBranch(
   scope: Scope<Person>,
   id: number,
   form: BranchForm,
-  replacement: FirstPassword | undefined,
+  password: FirstPassword | undefined,
 ): Promise<Branch> {
   const { admin, garage, version, ...branch } = form
   refuseOtherGarage(scope, garage)
   await lockBranch(scope, id)
   const before = await existing(scope, id)
   refuseOlder(version, versionOf(before))
-  const admin_id = await putInCharge(scope, before, admin, replacement)
+  const admin_id = await putInCharge(scope, before, admin, password)
   await updateBranch(scope, id, { ...branch, admin_id })
   const fields = Object.keys(branch) as (keyof typeof branch)[]
   const changed = fields.filter((field) => before[field] !== branch[field])
@@ -70,16 +89,18 @@ async function putInCharge(
   scope: Scope<Person>,
   branch: BranchRecord,
   person: BranchForm['admin'],
-  replacement: FirstPassword | undefined,
+  password: FirstPassword | undefined,
 ): Promise<number> {
   const known = administratorOf(branch)
   if (branch.admin_id !== null && known) {
     await updateAdministrator(scope, branch.admin_id, known, person)
+    const letter = { ...person, branch_id: branch.id }
+    if (password && isToldWrongly(branch, person)) await givePassword(scope, branch.admin_id, letter, password)
     return branch.admin_id
   }
   // Gone since it was looked at: whoever asks again finds out.
-  if (!replacement) throw new Refusal('conflict', messages.conflict)
-  return hireAdministrator(scope, branch.id, person, replacement)
+  if (!password) throw new Refusal('conflict', messages.conflict)
+  return hireAdministrator(scope, branch.id, person, password)
 }
 
 /** Its people go with it. With orders of its own it stays: they would belong to nobody who works. */

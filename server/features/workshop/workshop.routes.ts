@@ -2,7 +2,14 @@ import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { implement, preparedBy } from '#server/kernel/implement.ts'
 import { listBranches } from './branches.repo.ts'
-import { changeBranch, closeBranch, createBranch, listed, prepareReplacement, readBranch } from './branches.service.ts'
+import {
+  changeBranch,
+  closeBranch,
+  createBranch,
+  listed,
+  prepareFirstPassword,
+  readBranch,
+} from './branches.service.ts'
 import { configure, readConfiguration } from './configuration.service.ts'
 
 export const workshopRoutes = implement(workshop, {
@@ -17,8 +24,8 @@ export const workshopRoutes = implement(workshop, {
     createBranch(scope, body, password),
   ),
   updateBranch: preparedBy(
-    (house, actor, { params }) => prepareReplacement(house, actor, params.id),
-    (scope, { params, body }, replacement) => changeBranch(scope, params.id, body, replacement),
+    (house, actor, { params, body }) => prepareFirstPassword(house, actor, params.id, body),
+    (scope, { params, body }, password) => changeBranch(scope, params.id, body, password),
   ),
   deleteBranch: (scope, { params }) => closeBranch(scope, params.id),
 })

@@ -105,9 +105,11 @@ export function UserForm({ user }: { user?: User }) {
             <MoneyField form={form} name="sales_goal" label="Meta de ventas mensual" />
             <NumberField form={form} name="average_monthly_goal_hours" label="Meta de horas mensual" decimalScale={2} />
           </Section>
-          {!user && (
+          {(!user || user.is_expected) && (
             <Alert variant="light" color="gray" icon={<IconMail size={20} aria-hidden />}>
-              Al guardar, la persona recibe un correo con su usuario y una contraseña temporal, que vence en 7 días.
+              {user
+                ? 'Todavía no eligió su contraseña. Si cambias su correo o su usuario, recibe otra temporal y la anterior deja de servir.'
+                : 'Al guardar, la persona recibe un correo con su usuario y una contraseña temporal, que vence en 7 días.'}
             </Alert>
           )}
           <FormButtons cancelTo={paths.users} saving={isSaving} />
