@@ -3,8 +3,16 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { asRefusal } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What whoever asked was told, for the log: one of our own sentences, which name nobody. */
+    refusal?: Refusal
+  }
+}
+
 /** Every error leaves by this door: Spanish, with its status, and nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateReply('refusal', undefined)
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal?.reason === 'unavailable') request.log.warn({ err: error }, 'not available')
@@ -20,12 +28,44 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** An address that cannot be read (a broken percent sign, say) never comes as far as the handlers above. */
-export function answerBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): FastifyReply {
-  return refuse(reply, new Refusal('malformed', messages.malformed))
+/** An address that cannot be read (a broken percent sign, say) never comes as far as the handlers above, nor their log. */
+export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  refuse(reply.header('x-request-id', request.id), new Refusal('malformed', messages.malformed))
+  logAnswer(request, reply)
+  return reply
+}
+
+/** The route's pattern and never the address itself: links carry tokens. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'unknown'
+}
+
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { actor, method, ip } = request
+  request.log.info({
+    method,
+    route: routeOf(request),
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    ip,
+    ...(actor && { garageId: actor.garageId, userId: actor.userId }),
+    ...(reply.refusal && toldIn(reply.refusal)),
+  })
+}
+
+const mostFieldsLogged = 10
+/** Where a form is a list by name, the name is whatever was sent. */
+const ourOwnName = /^[a-z_]+(\.(\d{1,10}|[a-z_]+))*$/
+
+function toldIn({ message, errors = {} }: Refusal) {
+  const fields = Object.keys(errors)
+    .filter((field) => ourOwnName.test(field))
+    .slice(0, mostFieldsLogged)
+  return { refused: message, ...(fields.length > 0 && { fields }) }
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.refusal = refusal
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return say(reply.code(refusal.status), {
     detail: refusal.message,

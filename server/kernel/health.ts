@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { answerBadAddress, answerErrors } from './answer-errors.ts'
+import { answerBadAddress, answerErrors, logAnswer, routeOf } from './answer-errors.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
 import type { Configuration } from './configuration.ts'
 import { unavailable } from './errors.ts'
@@ -29,12 +29,9 @@ export function registerHealth(app: FastifyInstance, house: House): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern and never the address itself: links carry tokens.
-    const route = request.routeOptions.url ?? 'unknown'
-    const milliseconds = Math.round(reply.elapsedTime)
-    requests.observe({ method: request.method, route, status: reply.statusCode }, milliseconds / 1000)
-    const who = request.actor && { garageId: request.actor.garageId, userId: request.actor.userId }
-    request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds, ip: request.ip, ...who })
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    requests.observe(labels, reply.elapsedTime / 1000)
+    logAnswer(request, reply)
   })
 }
 

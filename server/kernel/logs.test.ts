@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { testPassword } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { issueOneTimeKey } from './one-time-keys.repo.ts'
@@ -80,6 +81,25 @@ test('each answer is logged with its pattern, its status and who asked from wher
   expect(line).toMatchObject({ method: 'DELETE', route: '/api/user/sessions/:id/', status: 404, ip: '127.0.0.1' })
   expect(line).toMatchObject({ garageId: user.garageId, userId: user.id })
   expect(w.logLines.at(-1)).not.toContain('987654')
+})
+
+test('what was refused is logged with what they were told and beside which fields, and never with what they wrote', async () => {
+  const as = await w.tokenOf(w.north.users.proprietor)
+  const body = { password: 'corta', password_confirmation: 'corta', current_password: 'plantada' }
+  const { status, body: told } = await w.ask(access.changePassword, { as, body })
+  expect(status).toBe(400)
+  const line = w.logLines.at(-1) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ status: 400, refused: told.detail, fields: Object.keys(told.errors ?? {}) })
+  expect(JSON.parse(line).fields).toContain('password')
+  expect(line).not.toMatch(/corta|plantada/)
+})
+
+test('an address that cannot be read is logged too, without it', async () => {
+  const { headers } = await w.app.inject({ url: '/api/%E0plantada' })
+  const line = w.logLines.at(-1) ?? '{}'
+  const reqId = headers['x-request-id']
+  expect(JSON.parse(line)).toMatchObject({ reqId, method: 'GET', status: 400, refused: messages.malformed })
+  expect(line).not.toContain('plantada')
 })
 
 test('a login that failed is logged with its address', async () => {
