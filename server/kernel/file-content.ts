@@ -33,8 +33,9 @@ function office(kind: string) {
   return { sniffed: [mediaType], mediaType }
 }
 
-// A workshop's server has few cores, and pictures are not the only thing it does.
+// A workshop's server has few cores, and pictures are not the only thing it does; none is drawn a second time.
 sharp.concurrency(1)
+sharp.cache(false)
 
 export async function checkFile(kind: UploadKind, name: string, content: Buffer): Promise<CheckedFile> {
   const expected = isOfKind(name, kind) ? contentOf[endingOf(name)] : undefined
