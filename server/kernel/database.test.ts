@@ -133,6 +133,12 @@ describe('a transaction', () => {
     expect(await branches('tarde')).toEqual([])
   })
 
+  test('that could not even be opened fails with the reason, and not with what came of it', async () => {
+    // Text for the database has no zero in it.
+    const unopened = w.house.database.transaction({ username: 'a\0b' }, (tx) => sql`select 1`.execute(tx))
+    await expect(unopened).rejects.toMatchObject({ code: '22021' })
+  })
+
   test('that only reads cannot write', async () => {
     const writing = w.house.database.reading({ garageId: w.north.id }, (tx) => insert(tx, 'leyendo'))
     await expect(writing).rejects.toMatchObject({ code: '25006' })

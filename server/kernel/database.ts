@@ -95,6 +95,7 @@ async function transaction<T>(
   let broken: Error | undefined
   let ending: Promise<unknown> | undefined
   let over = false
+  let unopened: Promise<Error | undefined> | undefined
   try {
     // Neither is waited for: they travel together with the first query.
     const values = [
@@ -109,19 +110,22 @@ async function transaction<T>(
       s.platform,
       s.quotationHash,
     ]
-    const opened = Promise.all([
+    unopened = Promise.all([
       client.query(onlyReads ? 'begin read only' : 'begin'),
       client.query({
         ...(namedStatements && { name: 'scope' }),
         text: scopeStatement,
         values: values.map((value) => (value === undefined ? '' : String(value))),
       }),
-    ])
-    opened.catch(() => {})
+    ]).then(
+      () => undefined,
+      (failure: Error) => failure,
+    )
     const result = await work(onConnection(client, namedStatements, () => over)).finally(() => {
       over = true
     })
-    await opened
+    const failure = await unopened
+    if (failure) throw failure
     if (onlyReads) {
       ending = client.query('commit').catch((failure: Error) => {
         broken = failure
@@ -136,7 +140,8 @@ async function transaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw error
+    // All that follows a failed opening says only that something failed before it.
+    throw (await unopened) ?? error
   } finally {
     if (ending) ending.then(() => client.release(broken))
     else client.release(broken)
