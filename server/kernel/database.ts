@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Insertable,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -14,6 +15,12 @@ import type { DB } from './database.generated.ts'
 
 /** A transaction that is open and scoped: the only thing that repositories can ask. */
 export type Tx = Kysely<DB>
+
+/**
+ * A row as a form fills it in, but for the columns that are filled in elsewhere. Also what may be empty has to be said:
+ * a new field that its form's row leaves out would be asked for, and never stored.
+ */
+export type FilledIn<Table, Elsewhere extends keyof Table> = Required<Omit<Insertable<Table>, Elsewhere>>
 
 /** What the row-level policies look at. Set inside the transaction only, so nothing of it outlives the request. */
 export type PolicySettings = {

@@ -3,6 +3,7 @@ import type { ReceiptInfoForm } from '#domain/kernel/receipt-info.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Client, ClientContact } from '#server/kernel/database.generated.ts'
+import type { FilledIn } from '#server/kernel/database.ts'
 import { insertReceiptInfo, receiptColumns } from '#server/kernel/receipt-info.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -22,10 +23,9 @@ export async function findClient({ tx, actor }: Scope, id: number) {
 }
 export type FoundClient = Awaited<ReturnType<typeof findClient>>
 
-export type NewClient = Omit<
-  Insertable<Client>,
-  'garage_id' | 'id' | 'created_at' | 'version' | 'last_activity' | 'search_text' | 'receipt_info_id'
->
+type RowItself = 'garage_id' | 'id' | 'created_at' | 'version' | 'erased_at' | 'receipt_info_id'
+type Reckoned = 'last_activity' | 'search_text' | 'last_order' | 'total_amount_cents'
+export type NewClient = FilledIn<Client, RowItself | Reckoned>
 
 export async function insertClient(scope: Scope, client: NewClient, receipt: ReceiptInfoForm): Promise<number> {
   const { tx, actor, now } = scope

@@ -3,14 +3,19 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.generated.ts'
-import { prepared } from '#server/kernel/database.ts'
+import { type FilledIn, prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
 import { orderColumns, subOrderColumns } from './order-columns.ts'
 
+type RowItself = 'garage_id' | 'id' | 'branch_id' | 'user_id' | 'created_at' | 'version'
+/** What becomes of it in the end, and what triggers keep. */
+type Later = 'closed_at' | 'deleted_at' | 'total_cents' | 'reminders' | 'incomplete_kinds' | `billed_${Billed}`
+type Billed = 'by' | 'to' | 'labour_cents' | 'parts_cents' | 'additionals_cents'
+
 export async function insertWorkOrder(
   { tx, actor, now }: Scope,
-  order: Omit<Insertable<WorkOrder>, 'garage_id' | 'id' | 'branch_id' | 'user_id' | 'created_at'>,
+  order: FilledIn<WorkOrder, RowItself | Later>,
 ): Promise<number> {
   const row = await tx
     .insertInto('work_order')
@@ -146,7 +151,7 @@ export async function moveSubOrder({ tx, actor, now }: Scope, sub: { id: number;
 export async function replaceInventory(
   { tx, actor }: Scope,
   order: { id: number; branch_id: number | null },
-  inventory: Omit<Insertable<CarInventory>, 'garage_id' | 'order_id' | 'branch_id'>,
+  inventory: FilledIn<CarInventory, 'garage_id' | 'order_id' | 'branch_id'>,
 ): Promise<void> {
   await tx
     .insertInto('car_inventory')

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { NotificationType } from '#domain/reminders/notification-types.ts'
@@ -6,6 +6,7 @@ import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
 import { modelHas } from '#server/kernel/car-models.repo.ts'
 import type { Car, DescribedCar } from '#server/kernel/database.generated.ts'
+import type { FilledIn } from '#server/kernel/database.ts'
 import { counted, countOf, type ListQuery, orderingOf, pageOf, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { brandKey, carFits, withCarNames } from './car-fragments.repo.ts'
@@ -116,7 +117,7 @@ export async function findCar(scope: Scope, id: number, clientId: number | null 
   return answered(row as Row)
 }
 
-export type NewCar = Omit<Insertable<Car>, 'garage_id' | 'id' | 'created_at' | 'version' | 'plate'>
+export type NewCar = FilledIn<Car, 'garage_id' | 'id' | 'created_at' | 'version' | 'plate'>
 
 /** All in one statement, in the order they came. */
 export async function insertCars({ tx, actor, now }: Scope, cars: readonly NewCar[]): Promise<number[]> {
