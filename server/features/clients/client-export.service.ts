@@ -48,7 +48,12 @@ export async function exportClients(
   }
 }
 
-type Row = Record<SheetField, WrittenCell>
+/** Every column is filled in by one of these: what is left out would be lost to whoever moves with the file. */
+type CarField = Extract<SheetField, `cars.${string}`>
+type ContactField = Extract<SheetField, `contacts_info.${string}`>
+type ReminderField = Extract<SheetField, `reminders.${string}`>
+type ClientField = Exclude<SheetField, CarField | ContactField | ReminderField>
+type Cells<Field extends SheetField> = Record<Field, WrittenCell>
 const day = (date: string | null): WrittenCell => (date === null ? null : { date })
 
 /** As many rows as the client has cars or contacts; what is the client's own stands in each. */
@@ -58,21 +63,16 @@ function* rowsOf(client: ExportedClient): Generator<WrittenCell[]> {
   for (let index = 0; index < Math.max(1, cars.length, contacts.length); index++) {
     const contact = contacts[index]
     const car = cars[index]
-    const row: Partial<Row> = {
+    const row: Partial<Cells<SheetField>> = {
       ...own,
-      ...(contact && {
-        'contacts_info.name': contact.name,
-        'contacts_info.mobil_number': contact.mobil_number,
-        'contacts_info.phone_number': contact.phone_number,
-        'contacts_info.email': contact.email,
-      }),
+      ...(contact && contactCells(contact)),
       ...(car && carCells(car)),
     }
     yield sheetFields.map((field) => row[field] ?? null)
   }
 }
 
-function clientCells(client: ExportedClient): Partial<Row> {
+function clientCells(client: ExportedClient): Cells<ClientField> {
   return {
     name: client.name,
     email: client.email,
@@ -97,7 +97,16 @@ function clientCells(client: ExportedClient): Partial<Row> {
   }
 }
 
-function carCells(car: ExportedCar): Partial<Row> {
+function contactCells(contact: ExportedClient['contacts'][number]): Cells<ContactField> {
+  return {
+    'contacts_info.name': contact.name,
+    'contacts_info.mobil_number': contact.mobil_number,
+    'contacts_info.phone_number': contact.phone_number,
+    'contacts_info.email': contact.email,
+  }
+}
+
+function carCells(car: ExportedCar): Cells<CarField> & Partial<Cells<ReminderField>> {
   const reminders = (car.reminders ?? []).map(({ type_notification, send_date }) => [
     `reminders.${type_notification}`,
     { date: send_date },
