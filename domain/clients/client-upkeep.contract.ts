@@ -4,6 +4,7 @@ import { justification } from '../kernel/fields.ts'
 import { money } from '../kernel/money.ts'
 import { chosen } from '../kernel/number-fields.ts'
 import { version } from '../kernel/versions.ts'
+import { takenOver } from './client-merge.rules.ts'
 import { client, clientRow } from './clients.contract.ts'
 
 const manages = { opens: ['customer_management'] } as const
@@ -15,7 +16,7 @@ export const mergePreview = z.object({
   kept: client,
   other: client,
   /** Fields that only the other one has filled in, and so are taken over. */
-  taken_over: z.array(z.string()),
+  taken_over: z.array(z.enum(takenOver)),
   cars: z.int(),
   contacts: z.int(),
   orders: z.int(),

@@ -87,6 +87,7 @@ const personalStep = z.object({
     .max(mostContacts)
     .default([]),
 })
+export const personalFields = personalStep.keyof().options
 
 /** Who came through a social network says which one. */
 function describesReference(form: { reference: number | null; description_reference: string | null }): boolean {

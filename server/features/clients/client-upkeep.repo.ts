@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TakenOver } from '#domain/clients/client-merge.rules.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { telephoneDigits } from '#domain/kernel/searchable.ts'
@@ -96,9 +97,7 @@ type Merged = {
   admission_date: string
   last_order: string | null
   total_amount_cents: number
-} & Partial<
-  Pick<FoundClient, 'mobil_number' | 'birth_date' | 'document_number' | 'reference' | 'description_reference'>
->
+} & Partial<Pick<FoundClient, TakenOver>>
 
 export async function updateMerged({ tx, actor }: Scope, id: number, merged: Merged, version: number | undefined) {
   const done = await tx

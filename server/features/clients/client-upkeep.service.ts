@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { mergedContacts, mergedFields } from '#domain/clients/client-merge.rules.ts'
+import { mergedContacts, mergedFields, type TakenOver } from '#domain/clients/client-merge.rules.ts'
 import type { mergePreview } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, mostContacts, noOrderYet } from '#domain/clients/clients.contract.ts'
 import { addMoney, cents } from '#domain/kernel/money.ts'
@@ -38,7 +38,7 @@ export async function previewMerge(scope: Scope, id: number, otherId: number): P
   return {
     kept: keptClient,
     other: otherClient,
-    taken_over: Object.keys(mergedFields(kept, other)),
+    taken_over: Object.keys(mergedFields(kept, other)) as TakenOver[],
     cars: keptClient.cars.length + otherClient.cars.length,
     contacts: mergedContacts(keptClient.contacts_info, otherClient.contacts_info).length,
     orders: orders.reduce((sum, { all }) => sum + all, 0),

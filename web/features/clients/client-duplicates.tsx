@@ -1,5 +1,6 @@
 import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { TakenOver } from '#domain/clients/client-merge.rules.ts'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -15,7 +16,7 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { wordFor } from '#web/ui/word-for.ts'
 
 /** What a person calls the fields that are taken over. */
-const fieldNames: Record<string, string> = {
+const fieldNames: Record<TakenOver, string> = {
   mobil_number: 'celular',
   birth_date: 'fecha de nacimiento',
   document_number: 'documento',

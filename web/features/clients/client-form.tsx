@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Client, clients } from '#domain/clients/clients.contract.ts'
+import { type Client, clients, personalFields } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
@@ -71,23 +71,6 @@ export function ClientForm({ client: read }: { client?: Client }) {
     </>
   )
 }
-
-const personalFields = [
-  'name',
-  'email',
-  'phone_number',
-  'mobil_number',
-  'birth_date',
-  'gender',
-  'document_number',
-  'admission_date',
-  'country',
-  'city',
-  'address',
-  'reference',
-  'description_reference',
-  'contacts_info',
-] as const
 
 /** The car that is being filled in, beside the wizard; after a reload it stands open where it was left. */
 function useOpenCar(form: ClientZodForm, draftKey: string) {
