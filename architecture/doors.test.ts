@@ -1,13 +1,11 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Contract, type Endpoint, endpoint } from '#domain/kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#domain/kernel/endpoint.ts'
 import { buildApp, everyRoute } from '#server/app.ts'
 import { world } from '#server/testing/world.ts'
+import { everyContract } from './contracts.ts'
 
-const root = join(import.meta.dirname, '..')
 const named = ({ method, path, askedWith }: Endpoint) =>
   askedWith === undefined ? `${method} ${path}` : `${method} ${path} with ${askedWith}`
 const endpoints = everyRoute.map((route) => route.endpoint)
@@ -74,11 +72,7 @@ test('every delete of a record asks for delete_records besides', () => {
 })
 
 test('every endpoint of every contract is served, once, and ends with a slash', async () => {
-  const declared: string[] = []
-  for (const file of globSync('domain/**/*.contract.ts', { cwd: root })) {
-    const module: Record<string, unknown> = await import(join(root, file))
-    for (const value of Object.values(module)) if (isContract(value)) declared.push(...Object.values(value).map(named))
-  }
+  const declared = (await everyContract()).flatMap(([, calls]) => Object.values(calls).map(named))
   expect(endpoints.map(named).sort()).toEqual(declared.sort())
   expect(new Set(declared).size).toBe(declared.length)
   expect(endpoints.filter(({ path }) => !path.endsWith('/')).map(named)).toEqual([])
@@ -90,10 +84,6 @@ test('an address that answers by its query has one endpoint for everything else'
   expect(marked.map(named)).toEqual(['GET garage/{id}/ with type'])
   for (const { method, path } of marked) expect(plain).toContain(`${method} ${path}`)
 })
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && Object.values(value).every((one) => one?.path && one?.opens)
-}
 
 test('the server has no route beside the contract but these', async () => {
   const w = await world()

@@ -18,7 +18,7 @@ export function source(path: string, text: string): Source {
   return { path, text, imports: [...found].map(([, name]) => resolved(path, name as string)) }
 }
 
-function resolved(from: string, name: string): string {
+export function resolved(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return normalize(join(dirname(from), name))
   return name

@@ -1,0 +1,61 @@
+import { isTest, resolved, type Source } from './sources.ts'
+
+/** A function or constant by `path#name`. */
+type Place = `${string}#${string}`
+
+const declaration = /^(?:export )?(?:async )?(?:function|const) (\w+)/
+const beginsOne = /^(?=(?:export )?(?:async )?(?:function|const|type|class) \w)/m
+
+function partsOf({ path, text }: Source): [Place, string][] {
+  return text.split(beginsOne).flatMap((part): [Place, string][] => {
+    const name = declaration.exec(part)?.[1]
+    return name ? [[`${path}#${name}`, part]] : []
+  })
+}
+
+/** Under which names a file has another's things, or hands them on. */
+function broughtIn({ path, text }: Source): Map<string, Place> {
+  const named = [...text.matchAll(/^(?:import|export) \{([^}]*)\} from '([^']+)'/gm)]
+  return new Map(
+    named.flatMap(([, names = '', from = '']) =>
+      names.split(',').map((name): [string, Place] => [name.trim(), `${resolved(path, from)}#${name.trim()}`]),
+    ),
+  )
+}
+
+/** Calls of a contract that are answered without ever coming to one of these, however far one follows the names. */
+export function unreached(
+  sources: Source[],
+  calls: { contract: string; name: string }[],
+  ends: readonly Place[],
+): string[] {
+  const own = sources.filter(({ path }) => !isTest(path))
+  const parts = new Map(own.flatMap(partsOf))
+  const brought = new Map(own.map((source) => [source.path, broughtIn(source)]))
+
+  function placeOf(path: string, name: string): Place | undefined {
+    if (parts.has(`${path}#${name}`)) return `${path}#${name}`
+    const place = brought.get(path)?.get(name)
+    if (!place || parts.has(place)) return place
+    const [through = ''] = place.split('#')
+    return through.endsWith('/public.ts') ? placeOf(through, name) : undefined
+  }
+
+  function comesThere(path: string, text: string, seen: Set<string>): boolean {
+    const places = [...text.matchAll(/\b[a-zA-Z]\w*/g)].flatMap(([name]) => placeOf(path, name) ?? [])
+    return places.some((place) => {
+      if (ends.includes(place)) return true
+      if (seen.has(place)) return false
+      seen.add(place)
+      return comesThere(place.split('#')[0] as string, parts.get(place) ?? '', seen)
+    })
+  }
+
+  return calls.flatMap(({ contract, name }) => {
+    const routes = own.find(({ text }) => text.includes(`implement(${contract},`))
+    const handlers = routes?.text.split(`implement(${contract},`)[1] ?? ''
+    // Handlers that are made by a function are looked at as a whole.
+    const handler = new RegExp(`^  (?:async )?${name}[:(,][^]*?(?=^ {2}(?:async )?\\w|^\\})`, 'm').exec(handlers)
+    return routes && comesThere(routes.path, handler?.[0] ?? handlers, new Set()) ? [] : [`${contract}.${name}`]
+  })
+}
