@@ -47,9 +47,12 @@ const awaiting = new Map<string, { owner: number; entry: Kept; tell: (outcome: O
 /** The keys of what is being sent from this tab. */
 const sending = new Set<string>()
 
-/** How often a broken server is tried. */
+/** How often a broken server is tried, and how often each has broken it: to wait for the network is no fault of its. */
 const patience = 5
+const breakdowns = new Map<string, number>()
 const pausesMs = [1000, 2000, 5000, 10_000]
+/** How soon a tab that has nothing to send sees what another one could not, and was closed with. */
+const lookAgainMs = 5000
 let wake: () => void = () => undefined
 
 type Keeping = { about: string; success?: string; failure: string }
@@ -129,7 +132,7 @@ async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keepi
 async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const [first] = keptOf(owner)
-    if (!first) await untilWoken()
+    if (!first) await untilWoken(lookAgainMs)
     else if (!(await settles(owner, first))) {
       noteTry(owner, first.key)
       // Also where the notice of it is out of sight; once, and not with every try. Whose session ended is told by the login.
@@ -142,7 +145,11 @@ async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
 /** Whether the server has answered it, either way. */
 async function settles(owner: number, entry: Kept): Promise<boolean> {
   const known = knownOf(entry)
-  if (!known) return settle(owner, entry, { refusal: new CallError(404) })
+  if (!known) {
+    // Kept by an older page: nobody can send it any more, and who did it has to hear of that.
+    showError(entry.failure)
+    return settle(owner, entry, { refusal: new CallError(404) })
+  }
   const { params, body, key } = entry
   sending.add(key)
   try {
@@ -157,25 +164,31 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     if (entry.success) showSuccess(entry.success)
     return settle(owner, entry, { answer })
   } catch (failure) {
-    // The session ended: it waits until the same person is back.
-    const mustWait = !(failure instanceof CallError) || failure.isPassing || failure.status === 401
-    if (failure instanceof Abandoned || (mustWait && !isHopeless(failure, entry))) return false
+    if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
     showError(told(failure, entry.failure))
     void refresh([...known.fills, ...known.stales])
-    return settle(owner, entry, { refusal: failure as CallError })
+    return settle(owner, entry, { refusal: failure instanceof CallError ? failure : new CallError(0) })
   } finally {
     sending.delete(key)
   }
 }
 
-/** What breaks the server every time must not hold up what comes after it. */
-function isHopeless(failure: unknown, { tries }: Kept): boolean {
-  return failure instanceof CallError && failure.status === 500 && tries >= patience
+/**
+ * What breaks the server every time must not hold up what comes after it; nor what cannot be sent at all, or be understood
+ * when it is answered, because page and server are not of the same age. Whose session ended waits until they are back.
+ */
+function mayStillSucceed(failure: unknown, key: string): boolean {
+  if (!(failure instanceof CallError)) return false
+  if (failure.status !== 500) return failure.isPassing || failure.status === 401
+  const count = (breakdowns.get(key) ?? 0) + 1
+  breakdowns.set(key, count)
+  return count < patience
 }
 
 function settle(owner: number, { key }: Kept, outcome: Outcome): true {
   const awaited = awaiting.get(key)
   awaiting.delete(key)
+  breakdowns.delete(key)
   drop(owner, key)
   awaited?.tell(outcome)
   return true

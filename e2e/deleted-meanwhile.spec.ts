@@ -1,0 +1,49 @@
+import { access } from '../domain/access/access.contract.ts'
+import { orders } from '../domain/orders/orders.contract.ts'
+import { carSystems } from '../domain/systems/systems.contract.ts'
+import { addRow, answer, bar, pauseStage, startStage, task } from './at-the-bench.ts'
+import { ask, atTheCounter } from './mechanic-order.ts'
+import { expect, inventedName, phone, test } from './workshop.ts'
+
+test.use(phone)
+
+test('what others delete meanwhile is told where it is, and nothing that was typed is lost', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const mechanic = await hire('mechanic')
+  const order = await (await atTheCounter()).receive(mechanic)
+  const admin = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+  const name = inventedName('Turbo')
+  const system = await ask(admin.token, carSystems.create, { body: { name, system_components: [{ name: 'Caracol' }] } })
+  const second = task(page, 'Tarea 2')
+  await page.goto(`/#/mywork-order/mechanic/${order.id}/diagnosis`)
+  await logIn(mechanic)
+  await startStage(page, 'el diagnóstico')
+  await addRow(page, 1, 'Frenos', 'Discos')
+  await addRow(page, 2, name, 'Caracol')
+  await second.getByLabel('Descripción').fill('Suena al acelerar')
+
+  await test.step('a system: the row that has it is marked, and has the focus', async () => {
+    await ask(admin.token, carSystems.delete, { params: { id: system.id } })
+    await pauseStage(page, 'el diagnóstico')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(second.getByRole('combobox', { name: 'Componente' })).toBeFocused()
+    await expect(second.getByRole('combobox', { name: 'Componente' })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('the order: its time stands still, nothing is pressed, and what was typed is there to be read', async () => {
+    await startStage(page, 'el diagnóstico')
+    await ask(admin.token, orders.delete, { params: { id: order.id }, query: { type: 'order_mechanic' } })
+    await bar(page).getByRole('button', { name: 'Pausar el diagnóstico' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Esta orden ya no está en tu trabajo' })
+    await expect(notice).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: 'Iniciar el diagnóstico' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+    await expect(second.getByLabel('Descripción')).toHaveValue('Suena al acelerar')
+    await notice.getByRole('link', { name: 'Mis Ordenes' }).click()
+    await answer(page, 'Salir')
+    await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
+  })
+})
