@@ -152,6 +152,11 @@ const noRows = () => []
 /** What was filled in, and what it was before. */
 type Draft<Values> = { version?: number; values: Values; begun?: Values }
 
+/** Of a form that is closed by now: what was sent and refused is offered again where it is opened next. */
+export function keepAsDraft<Values extends object>(key: string, values: Values, begun: Values): void {
+  writeDraft(key, { values, begun } satisfies Draft<Values>)
+}
+
 /** A draft that was kept without a version fits any. */
 function findDraft<Values>(key: string | undefined, version: number | undefined) {
   const kept = key ? (readDraft(key) as Draft<Values> | undefined) : undefined

@@ -25,6 +25,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { keepAsDraft } from '#web/ui/zod-form.ts'
 import { MechanicTaskCard, nameOfTask } from './mechanic-task-card.tsx'
 
 const { started, finalized } = taskStatuses.code
@@ -44,10 +45,13 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   })
 
   async function observe(task: MechanicTask): Promise<void> {
-    const observation = await askObservation(task.observation, `observation-${task.id}`)
+    const draftKey = `observation-${task.id}`
+    const observation = await askObservation(task.observation, draftKey)
     if (observation === undefined) return
     const said = { success: messages.updated, failure: messages.failed.edit }
-    await outbox.send(mechanic.observe, { params: { id: work.id }, body: { idTask: task.id, observation } }, said)
+    const asked = { params: { id: work.id }, body: { idTask: task.id, observation } }
+    if (await outbox.send(mechanic.observe, asked, said)) return
+    keepAsDraft(draftKey, { observation }, { observation: task.observation })
   }
   /** What was noticed shows at once, also while it waits for the network. */
   function withWaiting(task: MechanicTask): MechanicTask {

@@ -87,8 +87,8 @@ export function useOutbox(about: string): Outbox {
     isWaitingFor: (endpoint, sent) => bodiesFor(endpoint).some((body) => !sent || isSame(body, sent)),
     send: async (endpoint, asked, how, onIssues) => {
       const outcome = await post(id, endpoint, asked, { ...how, about })
-      if (outcome && 'answer' in outcome) return outcome.answer as Answered<typeof endpoint>
-      if (outcome?.refusal.errors) onIssues?.(outcome.refusal.issues)
+      if ('answer' in outcome) return outcome.answer as Answered<typeof endpoint>
+      if (outcome.refusal.errors) onIssues?.(outcome.refusal.issues)
       return undefined
     },
   }
@@ -117,10 +117,10 @@ export function useOutboxSender(): void {
   }, [id])
 }
 
-async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keeping): Promise<Outcome | undefined> {
+async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keeping): Promise<Outcome> {
   const { params = {}, body = {} } = asked
-  // Whoever has logged out leaves nothing behind.
-  if (!garageToken.stored()) return undefined
+  // Whoever has logged out leaves nothing behind, and is told nothing.
+  if (!garageToken.stored()) return new Promise(() => undefined)
   const key = newKey()
   const entry = { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how }
   const outcome = new Promise<Outcome>((tell) => awaiting.set(key, { owner, entry, tell }))
@@ -203,8 +203,9 @@ function hearOfOthers(id: number): void {
 }
 
 async function hearOf(owner: number, entry: Kept): Promise<void> {
-  // Whoever has logged out is told nothing any more.
   if (garageToken.stored() && (await settles(owner, { ...entry, tries: entry.tries + 1 }))) return
+  // Whoever has logged out is told nothing any more: what they typed would be kept as a draft for whoever comes.
+  if (!garageToken.stored()) return void awaiting.delete(entry.key)
   settle(owner, entry, { refusal: new CallError(0) })
   const { fills = [], stales = [] } = knownOf(entry) ?? {}
   void refresh([...fills, ...stales])
