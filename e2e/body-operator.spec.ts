@@ -107,10 +107,7 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
 
   await test.step('a press waits for the network; what was begun cannot be taken out', async () => {
     await context.setOffline(true)
-    await bench
-      .task(page, door)
-      .getByRole('button', { name: `Iniciar ${door}` })
-      .click()
+    await page.getByRole('button', { name: `Iniciar ${door}` }).click()
     await expect(bench.task(page, door).getByText('Esperando conexión…')).toBeVisible()
     await context.setOffline(false)
     await expect(bench.task(page, door).getByText('Empezada')).toBeVisible()
@@ -158,7 +155,11 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await page.getByRole('button', { name: 'Editar Capó' }).click()
     await expect(modal.getByLabel('Nombre')).toHaveCount(0)
     await modal.getByLabel('Descripción').fill('Tiene dos tornillos rotos')
+    await context.setOffline(true)
     await bench.answer(page, 'Guardar')
+    // What were typed now would neither be sent nor stay in sight.
+    await expect(modal.getByLabel('Descripción')).toBeDisabled()
+    await context.setOffline(false)
     await expect(bench.task(page, 'Capó').getByText('Tiene dos tornillos rotos')).toBeVisible()
   })
 

@@ -6,6 +6,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { WaitingNotice } from '#web/features/tracking/workbench/public.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
+import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
 import { Form } from '#web/ui/form.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,7 +27,9 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
   const [sent, setSent] = useState<object>()
   const isSaving = sent !== undefined && outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks, sent)
 
+  const rememberFocus = useFocusOverAWait(isSaving)
   async function save({ name, description }: typeof initialValues): Promise<void> {
+    rememberFocus(document.activeElement)
     // From here on it is the outbox that keeps it, over a reload too: a draft besides would be offered to be sent twice.
     form.saved()
     if (await send(name, description)) return onClose()
@@ -57,7 +60,15 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
         <Stack gap="md">
           {isSaving && <WaitingNotice waiting={outbox.waiting} />}
           {hasOwnName ? (
-            <TextField form={form} name="name" label="Nombre" required size="lg" maxLength={limits.text} />
+            <TextField
+              form={form}
+              name="name"
+              label="Nombre"
+              required
+              size="lg"
+              maxLength={limits.text}
+              disabled={isSaving}
+            />
           ) : (
             <Text fw={600}>{part.name}</Text>
           )}
@@ -69,6 +80,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
             size="lg"
             lines
             maxLength={limits.lines}
+            disabled={isSaving}
           />
           <Text size="sm" c="dimmed">
             {messages.requiredMark}
