@@ -20,13 +20,27 @@ test.describe('at the desk', () => {
     hire,
     logIn,
   }) => {
+    // Of what the months consist, each part another: others close orders meanwhile.
+    const now = { total_supplies_work_orders: 1, total_shopping_work_orders: 2, total_workforce_work_orders: 3 }
+    const before = { total_supplies_work_orders: 4, total_shopping_work_orders: 5, total_workforce_work_orders: 6 }
+    await page.route(/reportDashboard/, async (route) => {
+      const response = await route.fetch()
+      const json: Record<string, object> = await response.json()
+      Object.assign(json.consumption_of_the_month ?? {}, now)
+      Object.assign(json.consumption_of_the_month_before ?? {}, before)
+      await route.fulfill({ response, json })
+    })
     await page.goto('/#/login')
     await logIn(await hire('proprietor'))
     for (const title of sections) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     const parts = page.getByRole('table', { name: 'De qué se compone lo facturado' })
-    for (const label of ['Insumos', 'Compras', 'Mano de obra']) {
-      await expect(parts.getByRole('rowheader', { name: label })).toBeVisible()
-    }
+    await expect(parts.getByRole('row')).toContainText([
+      /Concepto/,
+      /^Insumos\$1\.00\d+\$4\.00$/,
+      /^Compras\$2\.00\d+\$5\.00$/,
+      /^Mano de obra\$3\.00\d+\$6\.00$/,
+    ])
+    await page.unroute(/reportDashboard/)
     await expect(page.getByText(/que en \S+ \(\$/).first()).toBeVisible()
     const billed = page.getByRole('link', { name: /^\d+ (orden facturada|órdenes facturadas) de Mecánica/ })
     const count = Number(await billed.textContent())

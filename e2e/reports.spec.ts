@@ -112,6 +112,9 @@ test.describe('on a desk', () => {
     await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
     await expect(sheet.getByText('Enero 2021')).toBeAttached()
     for (const told of billedBy) await expect(sheet).toContainText(told)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    expect((await saved).suggestedFilename()).toContain('Enero 2021')
     // Whoever now prints another month by the browser's own way gets no sheet of January.
     await choose(page, 'Mes', 'Febrero')
     await expect(sheet).toHaveCount(0)
