@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type PlainDate, plainDate } from './dates.ts'
+import { addDays, dateOf, type PlainDate, plainDate } from './dates.ts'
 import {
   clockIn,
   monthIn,
@@ -40,6 +40,21 @@ describe('a day in a zone', () => {
     expect(plainDateIn(instant, 'America/Guatemala')).toBe('2026-02-28')
     expect(plainDateIn(instant, 'Europe/Madrid')).toBe('2026-03-01')
     expect(monthIn(instant, 'America/Guatemala')).toEqual({ year: 2026, month: 2 })
+  })
+
+  test('is the one of the clock on the wall, in whatever year', () => {
+    const anyYear = fc.date({
+      min: new Date('0001-01-03T00:00:00Z'),
+      max: new Date('9999-12-29T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(anyYear, anyZone, (instant, zone) => {
+        const { year, month, day: ofMonth } = clockIn(instant, zone)
+        expect(plainDateIn(instant, zone)).toBe(dateOf(year, month, ofMonth))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   test('begins at midnight', () => {

@@ -57,7 +57,7 @@ export async function describeWork(
   const sorted = query.isWhole
     ? found.orderBy(orders[column as keyof typeof orders], direction).orderBy('o.id', direction)
     : pageOf(found, query, sorting)
-  const [rows, count] = await Promise.all([sorted.execute(), countOf(found)])
+  const [rows, counted] = await Promise.all([sorted.execute(), query.isWhole ? undefined : countOf(found)])
   return {
     results: rows.map((row) => ({
       id: row.id,
@@ -70,6 +70,6 @@ export async function describeWork(
       time_invested: row.seconds,
       amount_generated: cents(row.amount),
     })),
-    count,
+    count: counted ?? rows.length,
   }
 }
