@@ -1,4 +1,6 @@
-import type { RouteObject } from 'react-router'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchPath, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { administrationRoutes } from '#web/app/administration-routes.tsx'
 import { appraisalRoutes } from '#web/app/appraisal-routes.tsx'
@@ -11,6 +13,8 @@ import { quotationRoutes } from '#web/app/quotation-routes.tsx'
 import { receptionRoutes } from '#web/app/reception-routes.tsx'
 import { reportRoutes } from '#web/app/report-routes.tsx'
 import type { ScreenHandle } from '#web/app/screen.tsx'
+import { paths } from '#web/kernel/paths.ts'
+import { inside as walked } from '../e2e/screens.ts'
 
 const mainGarage = 'the main garage with'
 
@@ -119,4 +123,39 @@ test('every screen is at its specified address and opens with its specified perm
   const found = inside.map((route) => `${route.path} with ${openFor(route)}`)
   const wanted = Object.entries(specified).flatMap(([whom, paths]) => paths.map((path) => `${path} with ${whom}`))
   expect(found.sort()).toEqual(wanted.sort())
+})
+
+const addresses = inside.map(({ path }) => path as string)
+
+test('every screen is an entry of the sidebar or is led to by one, which is marked there (web/app/navigation.ts)', () => {
+  const navigation = readFileSync(join(import.meta.dirname, '..', 'web/app/navigation.ts'), 'utf8')
+  const named = Object.entries(paths)
+    .filter(([name]) => new RegExp(`\\bpaths\\.${name}\\b`).test(navigation))
+    .map(([, path]) => (typeof path === 'object' || typeof path === 'string' ? path : path.pattern))
+  expect(addresses.filter((address) => !named.some((path) => path === address))).toEqual([])
+})
+
+/** Looked at by the journey that makes their order, or the same screen as another that is walked to. */
+const walkedToElsewhere = [
+  '/body-shop-order/:id/quotation/pdf',
+  '/body-system/create',
+  '/body_shop_order/:id/quotation',
+  '/car-system/:id/edit',
+  '/cars/incomplete-orders/:id/tasks',
+  '/cars/tasks/:id',
+  '/mechanic_order/:id/quotation',
+  '/mechanic_order/:id/quotation/pdf',
+  '/mywork-order/appraisal/:id/tracking',
+  '/mywork-order/body-shop/:id/diagnosis',
+  '/mywork-order/body-shop/:id/tracking',
+  '/mywork-order/mechanic/:id/diagnosis',
+  '/mywork-order/mechanic/:id/tracking',
+  '/work-order/appraisal/:id/edit',
+  '/work-order/mechanic/:id/edit',
+]
+
+test('every screen is looked at for whoever cannot see or point, and photographed (e2e/screens.ts)', () => {
+  const places = Object.values(walked).map(({ path }) => path.replace(/^\/#|\?.*/g, ''))
+  const missed = addresses.filter((address) => !places.some((place) => matchPath(address, place)))
+  expect(missed.sort()).toEqual(walkedToElsewhere)
 })
