@@ -1,22 +1,43 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { everyContract } from './contracts.ts'
+import { unreached } from './followed.ts'
 import { readSources, source } from './sources.ts'
-import { unreached } from './written-down.ts'
 
 const audits = ['server/kernel/audit.repo.ts#audit', 'server/kernel/platform-audit.repo.ts#auditPlatform'] as const
 
 /** Nothing of the workshop is changed by these: a file that nothing refers to yet, and the key to a download. */
 const changesNothing = ['access.ticket', 'orders.upload']
 
-test('every call that changes something is written down in the audit trail (decision 6)', async () => {
-  const changing = (await everyContract()).flatMap(([contract, calls]) =>
-    Object.entries(calls)
-      .filter(([, { method }]: [string, Endpoint]) => method !== 'GET')
-      .map(([name]) => ({ contract, name })),
+const callsWhere = async (isWanted: (endpoint: Endpoint) => boolean) =>
+  (await everyContract()).flatMap(([contract, calls]) =>
+    Object.keys(calls)
+      .filter((name) => isWanted(calls[name] as Endpoint))
+      .map((name) => ({ contract, name })),
   )
+
+test('every call that changes something is written down in the audit trail (decision 6)', async () => {
+  const changing = await callsWhere(({ method }) => method !== 'GET')
   expect(changing.length).toBeGreaterThan(60)
   expect(unreached(readSources(['server']), changing, audits).sort()).toEqual(changesNothing)
+})
+
+/** Have a limit of their own, or write to the workshop's own address, asked by a client's secret link. */
+const countedOtherwise = [
+  'access.sendRecoveryMail',
+  'quotations.changeState',
+  'quotations.choose',
+  'quotations.sendPartsList',
+  'subscription.register',
+]
+
+test('whoever of a garage has letters sent is counted, so that nobody sends spam with it', async () => {
+  const sources = readSources(['server'])
+  const calls = await callsWhere(({ opens }) => opens !== 'platform')
+  const silent = unreached(sources, calls, ['server/kernel/mail.ts#sendMail', 'server/kernel/mail.ts#sendMails'])
+  const sending = calls.filter(({ contract, name }) => !silent.includes(`${contract}.${name}`))
+  expect(sending.length).toBeGreaterThan(countedOtherwise.length)
+  expect(unreached(sources, sending, ['server/kernel/mail.ts#countMail']).sort()).toEqual(countedOtherwise)
 })
 
 test('one that forgets it is found, and one that does it far away is not', () => {
