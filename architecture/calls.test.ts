@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { everyRoute } from '#server/app.ts'
+import { everyContract } from './contracts.ts'
+import { isTest, readSources } from './sources.ts'
 
 /** The foundations by address, under those whom they open for: any one of the permissions, all that come with "+". */
 const specified: Record<string, string[]> = {
@@ -87,6 +89,24 @@ test.each(Object.entries(specified))('%s: these calls are served where they were
     .filter((endpoint) => endpoint.askedWith === undefined && openFor(endpoint) === whom)
     .map(address)
   expect(served).toEqual(expect.arrayContaining(calls))
+})
+
+/** By their address, since a file comes or goes; and those of two contracts that are alike, by the name of the list. */
+const askedOtherwise = [
+  'clientTransfer.import',
+  'files.read',
+  'orders.upload',
+  ...['create', 'delete', 'read', 'update'].map((name) => `bodySystems.${name}`),
+  ...['create', 'delete', 'read'].map((name) => `carSystems.${name}`),
+]
+
+test('every call is asked by some test of the API: an untested one may open to the wrong people', async () => {
+  const tests = readSources(['server']).filter(({ path }) => isTest(path))
+  const asked = new Set(tests.flatMap(({ text }) => text.match(/\b\w+\.\w+\b/g) ?? []))
+  const calls = (await everyContract()).flatMap(([contract, own]) =>
+    Object.keys(own).map((name) => `${contract}.${name}`),
+  )
+  expect(calls.filter((call) => !asked.has(call)).sort()).toEqual(askedOtherwise.sort())
 })
 
 test('whatever is asked can be written by who asks: no rule of it works in one direction only', () => {
