@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { clientSheetName, type SheetField, sheetColumns, sheetFields } from '#domain/clients/client-sheet.ts'
-import type { Sheet, SheetRow } from '#domain/kernel/sheet-cells.ts'
+import { columnLetters, type Sheet, type SheetRow } from '#domain/kernel/sheet-cells.ts'
 import { type WrittenCell, writeWorkbook } from '#server/kernel/workbook-writer.ts'
 
 export type SheetValues = Partial<Record<SheetField, WrittenCell>>
@@ -42,6 +42,11 @@ export function clientWorkbook(rows: Iterable<SheetValues>, headings = titles())
     for (const row of rows) yield sheetFields.map((field) => row[field] ?? null)
   }
   return buffer(writeWorkbook([{ name: clientSheetName, columns: sheetFields.map(() => column), rows: written() }]))
+}
+
+/** Where a field stands in a row, by the letters of its column: a new column moves all that come after it. */
+export function cellOf(field: SheetField, row = 2): string {
+  return `${columnLetters(sheetFields.indexOf(field))}${row}`
 }
 
 export function titles(): string[] {

@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { openArchive } from '#server/kernel/workbook-archive.ts'
 import { countImported, type SentSheet, sendRows, sendSheet } from '#server/testing/send-sheet.ts'
-import { clientWorkbook, handmadeWorkbook, type SheetValues, sheetValues } from '#server/testing/sheets.ts'
+import { cellOf, clientWorkbook, handmadeWorkbook, type SheetValues, sheetValues } from '#server/testing/sheets.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -107,7 +107,9 @@ test('a further row of a client that says something else about them is refused',
   const first = sheetValues({ city: 'Santa Ana' })
   const sent = await sendAll([first, sheetValues({ document_number: first.document_number ?? null, city: 'Metapán' })])
   expect(sent.status).toBe(422)
-  expect(sent.body.errors?.J3).toEqual(['Fila 3, columna «Ciudad*»: No coincide con la fila 2, del mismo cliente.'])
+  expect(sent.body.errors?.[cellOf('city', 3)]).toEqual([
+    'Fila 3, columna «Ciudad*»: No coincide con la fila 2, del mismo cliente.',
+  ])
 })
 
 test('brands and models that nobody knows become the garage’s own, once', async () => {
@@ -165,29 +167,30 @@ test('every wrong cell is told, each with the words of the form', async () => {
   const twice = { 'cars.car_registration': taken['cars.car_registration'] ?? null }
   const sent = await sendAll([wrong, sheetValues({ ...twice, document_number: taken.document_number ?? null })])
   expect(Object.fromEntries(Object.entries(sent.body.errors ?? {}).map(([cell, [says]]) => [cell, says]))).toEqual({
-    A2: `Fila 2, columna «Nombre*»: ${messages.invalid.lettersOnly}`,
-    C2: `Fila 2, columna «Teléfono*»: ${messages.invalid.minDigits(8)}`,
-    F2: `Fila 2, columna «Género*»: ${messages.invalid.option}`,
-    H2: `Fila 2, columna «Fecha de ingreso*»: ${messages.invalid.date}`,
-    I2: `Fila 2, columna «País*»: ${messages.invalid.country}`,
-    N2: `Fila 2, columna «Contacto: nombre»: ${messages.required}`,
-    Q2: `Fila 2, columna «Contacto: correo»: ${messages.invalid.email}`,
-    R2: `Fila 2, columna «Facturación: número de identificación*»: ${messages.required}`,
-    Y2: `Fila 2, columna «Matrícula*»: ${messages.refused.plateTaken}`,
-    Z2: `Fila 2, columna «VIN*»: ${messages.invalid.vin}`,
-    AB2: `Fila 2, columna «Año*»: ${messages.invalid.yearTooLate(year)}`,
-    AC2: `Fila 2, columna «Tipo de vehículo*»: ${messages.invalid.option}`,
-    AH2: `Fila 2, columna «Aseguradora»: ${messages.invalid.option}`,
-    AI2: `Fila 2, columna «Recordatorio: Afinamiento de motor»: ${messages.invalid.pastDate}`,
-    AJ2: `Fila 2, columna «Recordatorio: Cambio de aceite»: ${messages.invalid.date}`,
-    Y3: `Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`,
-    G3: `Fila 3, columna «Número de documento»: ${messages.refused.documentTaken}`,
+    [cellOf('name')]: `Fila 2, columna «Nombre*»: ${messages.invalid.lettersOnly}`,
+    [cellOf('phone_number')]: `Fila 2, columna «Teléfono*»: ${messages.invalid.minDigits(8)}`,
+    [cellOf('gender')]: `Fila 2, columna «Género*»: ${messages.invalid.option}`,
+    [cellOf('admission_date')]: `Fila 2, columna «Fecha de ingreso*»: ${messages.invalid.date}`,
+    [cellOf('country')]: `Fila 2, columna «País*»: ${messages.invalid.country}`,
+    [cellOf('contacts_info.name')]: `Fila 2, columna «Contacto: nombre»: ${messages.required}`,
+    [cellOf('contacts_info.email')]: `Fila 2, columna «Contacto: correo»: ${messages.invalid.email}`,
+    [cellOf('receipt_info.tax_id')]: `Fila 2, columna «Facturación: número de identificación*»: ${messages.required}`,
+    [cellOf('cars.car_registration')]: `Fila 2, columna «Matrícula*»: ${messages.refused.plateTaken}`,
+    [cellOf('cars.vin')]: `Fila 2, columna «VIN*»: ${messages.invalid.vin}`,
+    [cellOf('cars.year')]: `Fila 2, columna «Año*»: ${messages.invalid.yearTooLate(year)}`,
+    [cellOf('cars.car_type')]: `Fila 2, columna «Tipo de vehículo*»: ${messages.invalid.option}`,
+    [cellOf('cars.insurance_carrier')]: `Fila 2, columna «Aseguradora»: ${messages.invalid.option}`,
+    [cellOf('reminders.engine_tuning')]:
+      `Fila 2, columna «Recordatorio: Afinamiento de motor»: ${messages.invalid.pastDate}`,
+    [cellOf('reminders.oil_change')]: `Fila 2, columna «Recordatorio: Cambio de aceite»: ${messages.invalid.date}`,
+    [cellOf('cars.car_registration', 3)]: `Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`,
+    [cellOf('document_number', 3)]: `Fila 3, columna «Número de documento»: ${messages.refused.documentTaken}`,
   })
 })
 
 test('a number with more digits than Excel keeps is refused, as its last ones are not what was typed', async () => {
   const sent = await sendAll([sheetValues({ document_number: 123456789012345, 'cars.vin': 12345678901234500 })])
-  expect(sent.body.errors).toEqual({ Z2: [`Fila 2, columna «VIN*»: ${messages.sheet.lostDigits}`] })
+  expect(sent.body.errors).toEqual({ [cellOf('cars.vin')]: [`Fila 2, columna «VIN*»: ${messages.sheet.lostDigits}`] })
 })
 
 test('a sheet that is hidden is not the one that somebody filled in', async () => {
@@ -212,8 +215,8 @@ test('a plate or VIN twice in the file is told at the second one', async () => {
     sheetValues({ 'cars.vin': first['cars.vin'] ?? null }),
   ])
   expect(sent.body.errors).toEqual({
-    Y3: [`Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`],
-    Z4: [`Fila 4, columna «VIN*»: ${messages.refused.vinTaken}`],
+    [cellOf('cars.car_registration', 3)]: [`Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`],
+    [cellOf('cars.vin', 4)]: [`Fila 4, columna «VIN*»: ${messages.refused.vinTaken}`],
   })
 })
 

@@ -4,7 +4,7 @@ import { sheetFields } from '#domain/clients/client-sheet.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { uploadKinds } from '#domain/kernel/uploads.ts'
 import { sendSheet } from '#server/testing/send-sheet.ts'
-import { clientWorkbook, handmadeWorkbook, sheetValues, titles } from '#server/testing/sheets.ts'
+import { cellOf, clientWorkbook, handmadeWorkbook, sheetValues, titles } from '#server/testing/sheets.ts'
 import { multipart } from '#server/testing/upload.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -141,8 +141,8 @@ test('a formula and an error of Excel are refused where they stand', async () =>
   const sent = await send(await handmadeWorkbook({ 'xl/worksheets/sheet1.xml': xml }))
   expect(sent.status).toBe(422)
   expect(sent.body.errors).toMatchObject({
-    J2: [`Fila 2, columna «Ciudad*»: ${messages.sheet.formula}`],
-    K2: [`Fila 2, columna «Dirección*»: ${messages.sheet.cellError}`],
+    [cellOf('city')]: [`Fila 2, columna «Ciudad*»: ${messages.sheet.formula}`],
+    [cellOf('address')]: [`Fila 2, columna «Dirección*»: ${messages.sheet.cellError}`],
   })
 })
 
