@@ -5,7 +5,7 @@ import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { ProviderOffer } from './provider-offer.tsx'
 import { ProviderTotal } from './provider-total.tsx'
-import type { LinesProps } from './quotation-table.tsx'
+import type { LineProps, LinesProps } from './quotation-table.tsx'
 
 /** The same where a table does not fit: a card for each line. */
 export const QuotationCards = drawnAlone(function QuotationCards({ form, quotation, costs, isOpen }: LinesProps) {
@@ -13,20 +13,7 @@ export const QuotationCards = drawnAlone(function QuotationCards({ form, quotati
   return (
     <Stack gap="md">
       {quotation.results.slice(0, drawn).map((line, index) => (
-        <Paper key={line.id} component="section" withBorder p="md" aria-label={line.replacement}>
-          <Title order={2} size="h4">
-            {line.quantity} × {line.replacement}
-          </Title>
-          <Text size="sm" c="dimmed" mb="md">
-            {[line.name_task, line.description].filter(Boolean).join(' · ')}
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing="lg">
-            {providerSlots.map((slot) => (
-              <ProviderOffer key={slot} form={form} index={index} slot={slot} of={line.replacement} isOpen={isOpen} />
-            ))}
-            {costs && <MoneyField form={form} name={`data.${index}.cost`} label="Costo" disabled={!isOpen} />}
-          </SimpleGrid>
-        </Paper>
+        <LineCard key={line.id} form={form} line={line} index={index} costs={costs} isOpen={isOpen} />
       ))}
       <Paper component="section" withBorder p="md" aria-label="Totales">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
@@ -41,5 +28,24 @@ export const QuotationCards = drawnAlone(function QuotationCards({ form, quotati
         </SimpleGrid>
       </Paper>
     </Stack>
+  )
+})
+
+const LineCard = drawnAlone(function LineCard({ form, line, index, costs, isOpen }: LineProps) {
+  return (
+    <Paper component="section" withBorder p="md" aria-label={line.replacement}>
+      <Title order={2} size="h4">
+        {line.quantity} × {line.replacement}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {[line.name_task, line.description].filter(Boolean).join(' · ')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing="lg">
+        {providerSlots.map((slot) => (
+          <ProviderOffer key={slot} form={form} index={index} slot={slot} of={line.replacement} isOpen={isOpen} />
+        ))}
+        {costs && <MoneyField form={form} name={`data.${index}.cost`} label="Costo" disabled={!isOpen} />}
+      </SimpleGrid>
+    </Paper>
   )
 })

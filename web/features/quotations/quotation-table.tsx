@@ -30,39 +30,7 @@ export const QuotationTable = drawnAlone(function QuotationTable({ form, quotati
         </Table.Thead>
         <Table.Tbody>
           {quotation.results.slice(0, drawn).map((line, index) => (
-            <Table.Tr key={line.id}>
-              <Table.Td ta="right" className="tabular">
-                {line.quantity}
-              </Table.Td>
-              <Table.Th scope="row" className={classes.part}>
-                {line.replacement}
-              </Table.Th>
-              <Table.Td>{line.name_task}</Table.Td>
-              <Table.Td className={classes.words}>{line.description}</Table.Td>
-              {providerSlots.map((slot) => (
-                <Table.Td key={slot} className={classes.offer}>
-                  <ProviderOffer
-                    form={form}
-                    index={index}
-                    slot={slot}
-                    of={line.replacement}
-                    isInTable
-                    isOpen={isOpen}
-                  />
-                </Table.Td>
-              ))}
-              {costs && (
-                <Table.Td className={classes.cost}>
-                  <MoneyField
-                    form={form}
-                    name={`data.${index}.cost`}
-                    label={`Costo de ${line.replacement}`}
-                    placeholder="0.00"
-                    disabled={!isOpen}
-                  />
-                </Table.Td>
-              )}
-            </Table.Tr>
+            <LineRow key={line.id} form={form} line={line} index={index} costs={costs} isOpen={isOpen} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
@@ -80,5 +48,39 @@ export const QuotationTable = drawnAlone(function QuotationTable({ form, quotati
         </Table.Tfoot>
       </Table>
     </Paper>
+  )
+})
+
+export type LineProps = Omit<LinesProps, 'quotation'> & { line: Quotation['results'][number]; index: number }
+
+/** Those that are drawn are not drawn again whenever some more follow. */
+const LineRow = drawnAlone(function LineRow({ form, line, index, costs, isOpen }: LineProps) {
+  return (
+    <Table.Tr>
+      <Table.Td ta="right" className="tabular">
+        {line.quantity}
+      </Table.Td>
+      <Table.Th scope="row" className={classes.part}>
+        {line.replacement}
+      </Table.Th>
+      <Table.Td>{line.name_task}</Table.Td>
+      <Table.Td className={classes.words}>{line.description}</Table.Td>
+      {providerSlots.map((slot) => (
+        <Table.Td key={slot} className={classes.offer}>
+          <ProviderOffer form={form} index={index} slot={slot} of={line.replacement} isInTable isOpen={isOpen} />
+        </Table.Td>
+      ))}
+      {costs && (
+        <Table.Td className={classes.cost}>
+          <MoneyField
+            form={form}
+            name={`data.${index}.cost`}
+            label={`Costo de ${line.replacement}`}
+            placeholder="0.00"
+            disabled={!isOpen}
+          />
+        </Table.Td>
+      )}
+    </Table.Tr>
   )
 })
