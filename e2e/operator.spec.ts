@@ -96,6 +96,8 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await addRow(page, 1, 'Frenos', 'Pastillas delanteras')
     await context.setOffline(false)
     await task(page, 'Tarea 1').getByLabel('Número de parte').fill('BP-100')
+    await page.keyboard.press('Enter')
+    await expect(task(page, 'Tarea 1').getByLabel('Cantidad')).toBeFocused()
     await expectWrongBelowTheBar(page, task(page, 'Tarea 1').getByLabel('Cantidad'))
     await addRow(page, 2, 'Motor', 'Filtro de aceite')
     await chooseIn(page, 'Tarea 2', 'Sistema', 'Frenos')

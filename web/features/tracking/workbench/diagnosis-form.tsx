@@ -101,7 +101,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
   const saveAndLeave = form.onSubmit((values) => save(values, true))
 
   return (
-    <Form form={kept} onSubmit={(values) => save(values, false)} isSaving={isSaving}>
+    <Form form={kept} onSubmit={(values) => save(values, false)} isSheet isSaving={isSaving}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {messages.requiredMark}
