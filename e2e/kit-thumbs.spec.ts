@@ -3,15 +3,18 @@ import { expect, phone, serverNow, test } from './kit-gallery.ts'
 
 test.use(phone)
 
-/** 48 px in both directions are pressed, also where less is drawn. */
-async function expectThumbSized(target: Locator): Promise<void> {
-  const misses = await target.evaluate((element) => {
-    element.scrollIntoView({ block: 'center' })
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const isMissed = (right: number, down: number) =>
-      !element.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down))
-    return [isMissed(0, -23), isMissed(23, 0), isMissed(0, 23), isMissed(-23, 0)]
-  })
+/** 48 px in both directions are pressed, or as many as are asked for, also where less is drawn. */
+async function expectThumbSized(target: Locator, size = 48): Promise<void> {
+  const misses = await target.evaluate(
+    (element, reach) => {
+      element.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isMissed = (right: number, down: number) =>
+        !element.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down))
+      return [isMissed(0, -reach), isMissed(reach, 0), isMissed(0, reach), isMissed(-reach, 0)]
+    },
+    size / 2 - 1,
+  )
   expect(misses, `${target}`).toEqual([false, false, false, false])
 }
 
@@ -36,4 +39,13 @@ test('a list has room for a thumb on all that finds its rows', async ({ page, op
 test('a step has room for a thumb', async ({ page, open }) => {
   await open('wizard')
   await expectThumbSized(page.getByRole('button', { name: 'Datos del taller' }))
+})
+
+test('what is chosen, ticked or pressed in a form has room for a thumb', async ({ page, open }) => {
+  await open('fields')
+  await page.getByRole('combobox', { name: 'Género' }).tap()
+  for (const option of await page.getByRole('option').all()) await expectThumbSized(option, 44)
+  await page.keyboard.press('Escape')
+  await expectThumbSized(page.getByText('Vehículo asegurado'), 40)
+  await expectThumbSized(page.getByRole('button', { name: 'Guardar' }), 44)
 })
