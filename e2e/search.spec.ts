@@ -53,6 +53,7 @@ test.describe('at the desk', () => {
     await test.step('an order by its number leads to its quotation', async () => {
       await seek(order.number)
       await expect(option(order.number)).toHaveAttribute('aria-selected', 'true')
+      await expect(option(order.number)).toContainText('Por cotizar')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`mechanic_order/${order.id}/quotation`))
     })

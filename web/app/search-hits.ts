@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import type { Me } from '#domain/access/access.contract.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { Found } from '#domain/search/search.contract.ts'
-import { nextScreen } from '#web/features/orders/public.ts'
+import { nextScreen, stateOf } from '#web/features/orders/public.ts'
 import { folded } from '#web/kernel/folded-text.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { placesFor } from './navigation.ts'
@@ -31,7 +31,8 @@ export function foundHits(me: Me, { orders, clients, cars }: Found): HitGroup[] 
         key: `order ${order.id} ${order.type}`,
         to: nextScreen(order, managesAppraisals),
         icon: IconClipboardList,
-        label: order.order_number,
+        // Who asks by telephone is answered, and the one of several that is still here is known, before any is opened.
+        label: joined([order.order_number, stateOf(order)?.label ?? '']),
         detail: joined([orderKinds.labelOf(order.type), order.client, order.car_registration]),
       })),
     },

@@ -4,18 +4,23 @@ import type { FoundOrder } from '#domain/search/search.contract.ts'
 import { workPath } from '#web/features/tracking/public.ts'
 import { appraisalOrders } from './appraisal-orders.ts'
 import { bodyShopOrders } from './body-shop-orders.ts'
-import { actionOn } from './listed-kind.ts'
+import { actionOn, type ListedState } from './listed-kind.ts'
 import { mechanicOrders } from './mechanic-orders.ts'
 import { timelineAt } from './order-tabs.ts'
 
 const kinds = { mechanic: mechanicOrders, body_shop: bodyShopOrders, appraisal: appraisalOrders }
 
+/** How far an order is. */
+export function stateOf({ type, status }: FoundOrder): ListedState | undefined {
+  return kinds[orderKinds.keyOf(type)].states.find((one) => one.status === status)
+}
+
 /** Where one goes on with an order: what its list offers next, else the order itself, else what happened to it. */
 export function nextScreen(order: FoundOrder, managesAppraisals: boolean): To {
-  const { id, type, status } = order
+  const { id, type } = order
   if (order.mine) return workPath(orderKinds.keyOf(type), order)
   const kind = kinds[orderKinds.keyOf(type)]
-  const state = kind.states.find((one) => one.status === status)
+  const state = stateOf(order)
   const action = state && actionOn(state, order, managesAppraisals)
   if (action) return action.to(id)
   return state?.isClosed ? timelineAt(id, type) : kind.edit(id)

@@ -1,4 +1,4 @@
-export { nextScreen } from './next-screen.ts'
+export { nextScreen, stateOf } from './next-screen.ts'
 export { operatorsFor } from './operator-lookup.ts'
 export { orderReads } from './order-reads.ts'
 export { listAt, timelineAt } from './order-tabs.ts'
