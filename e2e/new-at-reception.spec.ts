@@ -25,7 +25,10 @@ test('who comes for the first time, or with another car, is registered on the wa
 
   await page.getByRole('link', { name: 'Crear cliente' }).click()
   await fillPerson(page, name)
+  // Their own number is not offered to them for a client's.
+  await expect(page.getByLabel('Teléfono fijo').first()).toHaveAttribute('autocomplete', 'off')
   await next(page)
+  await expect(page.getByLabel('Teléfono')).toHaveAttribute('autocomplete', 'off')
   await page.getByLabel('Identificación tributaria').fill('0614-290288')
   await next(page)
   await fillCar(page, first)
@@ -46,8 +49,11 @@ test('who comes for the first time, or with another car, is registered on the wa
   await page.unroute(me)
   await logIn(coordinator)
   await fillCarFields(page, second)
+  // A phone makes no word of a plate, nor of the name that is looked for.
+  await expect(page.getByLabel('Matrícula')).toHaveAttribute('autocapitalize', 'characters')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(second))
+  await expect(choice(page, 'Cliente')).toHaveAttribute('autocorrect', 'off')
   await expect(choice(page, 'Cliente')).toHaveValue(`${name} · 22509911`)
 
   // What was brought back is taken once: what is chosen afterwards stays.

@@ -9,6 +9,7 @@ import { isEnough } from '#domain/search/search.rules.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { holdsAny, useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { asTyped } from '#web/ui/as-typed.ts'
 import { resultsCounted } from '#web/ui/word-for.ts'
 import classes from './search-box.module.css'
 import { foundHits, type Hit, type HitGroup, placeHits } from './search-hits.ts'
@@ -68,6 +69,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={activeId}
         autoComplete="off"
+        {...asTyped}
         size="md"
         placeholder={placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 import { type ComboboxProps, type Primitive, Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { asTyped } from './as-typed.ts'
 
 /**
  * A field to choose in. Its options are made when it is reached: a form would hold those of all its fields, hundreds, for
@@ -18,6 +19,7 @@ export function Choice<Value extends Primitive = string>({ onFocus, onDropdownCl
   }
   return (
     <Select<Value>
+      {...asTyped}
       {...props}
       onFocus={reach}
       onDropdownClose={close}

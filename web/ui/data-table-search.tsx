@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
+import { asTyped } from './as-typed.ts'
 import classes from './data-table.module.css'
 
 type DataTableSearchProps = {
@@ -45,6 +46,7 @@ export function DataTableSearch({ ref, search, onSearch }: DataTableSearchProps)
       placeholder={messages.list.search}
       className={classes.search}
       maxLength={100}
+      {...asTyped}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         text !== '' && (

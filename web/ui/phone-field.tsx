@@ -12,7 +12,8 @@ export const PhoneField = drawnAlone(function PhoneField<Values extends object>(
     <TextInput
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      // Whose own it is says so; otherwise a device would offer the number of whoever holds it for a client's.
+      autoComplete="off"
       className="tabular"
       {...rest}
       {...input}

@@ -15,12 +15,12 @@ type Props = {
   form: FieldProps<Values>['form']
   /** Shown, and not to be changed. */
   disabled?: boolean
-  /** Of the mail's address; off where somebody fills in another's. */
-  autoComplete?: 'email' | 'off'
+  /** Somebody fills in what is a client's: their device is not to offer what is their own. */
+  isAnothers?: boolean
 }
 
 /** Under what somebody is billed: the part of a form that is called `receipt_info`. */
-export function ReceiptFields({ form, disabled = false, autoComplete = 'email' }: Props) {
+export function ReceiptFields({ form, disabled = false, isAnothers = false }: Props) {
   const shared = { form, disabled }
   // Nothing is asked for where nothing can be filled in.
   const required = !disabled
@@ -40,8 +40,18 @@ export function ReceiptFields({ form, disabled = false, autoComplete = 'email' }
         required={required}
         maxLength={limits.text}
       />
-      <PhoneField {...shared} name="receipt_info.phone_number" label="Teléfono" />
-      <EmailField {...shared} name="receipt_info.email" label="Correo electrónico" autoComplete={autoComplete} />
+      <PhoneField
+        {...shared}
+        name="receipt_info.phone_number"
+        label="Teléfono"
+        autoComplete={isAnothers ? 'off' : 'tel'}
+      />
+      <EmailField
+        {...shared}
+        name="receipt_info.email"
+        label="Correo electrónico"
+        autoComplete={isAnothers ? 'off' : 'email'}
+      />
       <SelectField
         {...shared}
         name="receipt_info.country"

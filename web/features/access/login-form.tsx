@@ -6,6 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { Ask } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/call-error.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { asTyped } from '#web/ui/as-typed.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -39,9 +40,7 @@ export function LoginForm<E extends LoginEndpoint>({ endpoint, onSuccess, known 
         <TextInput
           label="Usuario"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           autoFocus={!known}
           maxLength={limits.login}
           {...form.getInputProps('username')}

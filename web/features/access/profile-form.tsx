@@ -70,7 +70,7 @@ export function ProfileForm({ me, isReading }: Props) {
                   <TextField form={form} name="last_name" label="Apellido" required maxLength={limits.name.most} />
                   <TextField form={form} name="username" label="Usuario" required maxLength={limits.username} />
                   <EmailField form={form} name="email" label="Correo electrónico" required />
-                  <PhoneField form={form} name="phone_number" label="Teléfono" required />
+                  <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="tel" />
                 </SimpleGrid>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 4 }}>

@@ -18,7 +18,7 @@ export function BillingStep({ form, isNew }: Props) {
       <Text size="sm" c="dimmed">
         {messages.requiredMark}
       </Text>
-      <ReceiptFields form={form} autoComplete="off" />
+      <ReceiptFields form={form} isAnothers />
     </Stack>
   )
 }

@@ -54,7 +54,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.text} autoComplete="off" />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="off" />
-            <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="off" />
+            <PhoneField form={form} name="phone_number" label="Teléfono" required />
           </SimpleGrid>
           <FormButtons cancelTo={paths.insurers} saving={isSaving} />
         </Stack>

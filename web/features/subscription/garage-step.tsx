@@ -27,7 +27,7 @@ export function GarageStep({ form, plan }: Props) {
           maxLength={limits.text}
           autoComplete="organization"
         />
-        <PhoneField form={form} name="phone_number" label="Teléfono" required />
+        <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="tel" />
         <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="email" />
         <SelectField form={form} name="country" label="País" required searchable options={countryOptions()} />
         <TextField

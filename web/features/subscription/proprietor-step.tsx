@@ -27,7 +27,7 @@ export function ProprietorStep({ form }: { form: RegistrationZodForm }) {
         maxLength={limits.name.most}
         autoComplete="family-name"
       />
-      <PhoneField form={form} name="proprietor.phone_number" label="Teléfono" required />
+      <PhoneField form={form} name="proprietor.phone_number" label="Teléfono" required autoComplete="tel" />
       <EmailField form={form} name="proprietor.email" label="Correo electrónico" required autoComplete="email" />
       <TextField
         form={form}

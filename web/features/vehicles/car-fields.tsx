@@ -20,8 +20,15 @@ type Props = { form: CarZodForm }
 export function CarFields({ form, waiting }: Props & WaitingReminders) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TextField form={form} name="car_registration" label="Matrícula" required maxLength={limits.alphanumeric} />
-      <TextField form={form} name="vin" label="VIN" required maxLength={limits.alphanumeric} />
+      <TextField
+        form={form}
+        name="car_registration"
+        label="Matrícula"
+        required
+        isCode
+        maxLength={limits.alphanumeric}
+      />
+      <TextField form={form} name="vin" label="VIN" required isCode maxLength={limits.alphanumeric} />
       <Brand form={form} />
       <Model form={form} />
       <NumberField form={form} name="year" label="Año" required />

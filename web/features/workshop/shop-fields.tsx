@@ -26,7 +26,7 @@ export function ShopFields({ form, configuration }: Props) {
           <SimpleGrid cols={columns} spacing="md">
             <TextInput label="Nombre del taller" value={name} readOnly variant="filled" />
             <TextInput label="Identificador" value={id} readOnly variant="filled" className="tabular" />
-            <PhoneField form={form} name="phone_number" label="Teléfono" required />
+            <PhoneField form={form} name="phone_number" label="Teléfono" required autoComplete="tel" />
             <EmailField form={form} name="email" label="Correo electrónico" required />
             <TextField form={form} name="address" label="Dirección" required maxLength={limits.text} />
             <TextField form={form} name="web_page" label="Página web" maxLength={limits.text} autoComplete="url" />

@@ -54,7 +54,7 @@ export const RowFields = drawnAlone(function RowFields({ form: given, place, of,
         isLoading={isLoading}
         failed={failed}
       />
-      <TextField form={form} name={`${place}.name`} label="Número de parte" size="lg" maxLength={limits.text} />
+      <TextField form={form} name={`${place}.name`} label="Número de parte" size="lg" isCode maxLength={limits.text} />
       <NumberField
         form={form}
         name={`${place}.quotation.quantity`}
