@@ -23,6 +23,18 @@ test.describe('at the desk', () => {
     await logIn(accountant)
     await expect(title(page, 'COTIZACIÓN')).toBeVisible()
     await expect(page.getByText('Enderezado y Pintura').first()).toBeVisible()
+    await test.step('who was named for one part is offered for the next', async () => {
+      const provider = (line: number) => offers(page).nth(line).getByRole('combobox', { name: 'Proveedor 2' })
+      // To the eye the column says whose it is.
+      expect((await offers(page).first().getByText('Proveedor 2 de').boundingBox())?.height).toBe(1)
+      await provider(0).fill('Almacén Ruíz')
+      await provider(1).fill('ruiz')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(provider(1)).toHaveValue('Almacén Ruíz')
+      await page.keyboard.press('Enter')
+      await expect(offers(page).nth(1).getByRole('textbox', { name: 'Precio 2' })).toBeFocused()
+    })
     await quote(page)
     await expectOpenToEverybody(page)
     await sendToClient(page)

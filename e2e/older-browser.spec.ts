@@ -49,7 +49,7 @@ test('a browser of 2023 shows lists, says what is wrong in a form, and Enter goe
 
   await page.goto(`/#/mechanic_order/${order.id}/quotation`)
   await page
-    .getByRole('textbox', { name: /^Proveedor 1/ })
+    .getByRole('combobox', { name: /^Proveedor 1/ })
     .first()
     .press('Enter')
   await expect(page.getByRole('textbox', { name: /^Precio 1/ }).first()).toBeFocused()

@@ -4,9 +4,9 @@ import type { Cents } from '#domain/kernel/money.ts'
 import { type ProviderSlot, providerSlots, repriced, ticked } from '#domain/quotations/quotation.rules.ts'
 import { drawnAlone } from '#web/ui/field.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SuggestedField } from '#web/ui/suggested-field.tsx'
 import classes from './quotation.module.css'
-import type { QuotationZodForm } from './quotation-values.ts'
+import { providersIn, type QuotationZodForm } from './quotation-values.ts'
 
 type Props = {
   form: QuotationZodForm
@@ -47,9 +47,10 @@ export const ProviderOffer = drawnAlone(function ProviderOffer(props: Props) {
   }
   return (
     <Stack gap={6}>
-      <TextField
+      <SuggestedField
         form={form}
         name={`data.${index}.provider${slot}`}
+        suggest={() => providersIn(form.getValues(), slot)}
         label={`Proveedor ${slot}${ofPart}`}
         placeholder={`Proveedor ${slot}`}
         required

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, quotationForm } from '#domain/quotations/quotations.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
@@ -24,4 +25,11 @@ export function valuesOf({ results }: Quotation): Unfinished<Quoted> {
       cost: line.cost ?? null,
     })),
   }
+}
+
+/** Who quotes several parts asks the same few: the providers named so far, and first those in the same place. */
+export function providersIn({ data }: Unfinished<Quoted>, slot: ProviderSlot): string[] {
+  const slots = [slot, ...providerSlots]
+  const named = slots.flatMap((each) => data.map((line) => line[`provider${each}`]?.trim() ?? ''))
+  return [...new Set(named)].filter((name) => name !== '')
 }
