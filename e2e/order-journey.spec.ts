@@ -68,7 +68,7 @@ test('an order goes from its reception to the printed slip, through the hands of
     await bench.finishDiagnosis(onPhone)
     await expect(onPhone.getByText('No hay datos')).toBeVisible()
     const found = await counter.listed(page, 'POR COTIZAR', order)
-    await expect(found).toContainText('Pendiente de aceptación')
+    await expect(found).toContainText(/Pendiente de aceptación.*Sin enviar/)
     await counter.expectTold(page, found, 'Diagnóstico finalizado', mechanic.name)
   })
 

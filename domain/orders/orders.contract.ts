@@ -38,6 +38,8 @@ const orderRow = z.object({
   description: z.string(),
   status: z.int(),
   acceptance: z.int(),
+  /** When its quotation last went to the client; until then nobody waits for an answer. */
+  sent_at: z.iso.datetime().nullable(),
   /** Since when it is in its state. */
   moved_at: z.iso.datetime(),
   /** Some timer has run for so long that it was perhaps forgotten. */

@@ -81,6 +81,7 @@ export async function listOrders(scope: Scope<Person>, query: Query): Promise<{ 
       description: row.description,
       status: row.status,
       acceptance: row.acceptance,
+      sent_at: row.quotation_sent_at?.toISOString() ?? null,
       moved_at: row.moved_at.toISOString(),
       runs_long: row.runs_long,
       from_appraisal: row.order_type !== query.kind,
@@ -142,7 +143,7 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
     .select(['o.id', 'o.order_number', 'o.order_type', 'o.created_at', 'o.total_cents', 'o.assignment_completed'])
     .select(['c.id as client_id', 'c.name as client', 'c.phone_number'])
     .select(['d.id as car_id', 'd.car_registration', 'd.vin', 'd.model', 'd.brand'])
-    .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.moved_at'])
+    .select(['s.operator_id', 's.description', 's.status', 's.acceptance', 's.quotation_sent_at', 's.moved_at'])
     .select(['p.of_all', nameOnOrder('u', 'o.closed_at').as('operator')])
     .select(
       sql<boolean>`exists (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
@@ -130,10 +131,17 @@ describe('the end of a quotation', () => {
     expect((await desk.save(id, { end_flow: true, declined: true })).body.status).toBe(60)
   })
 
+  async function listedAsSent(id: number) {
+    const { body } = await w.ask(orders.list, { as: shop.coordinator, query: { type: 'order_mechanic' } as never })
+    return body.results.find((row) => row.id === id)?.sent_at
+  }
+
   test('rejected it is at diagnosis again, with its prices erased', async () => {
     const id = await shop.diagnosed()
+    expect(await listedAsSent(id)).toBeNull()
     const data = (await desk.read(id)).body.results.map((line) => filledLine(line.id, true))
-    expect((await desk.save(id, { data, send_client: true })).body.sent_at).not.toBeNull()
+    const { sent_at } = (await desk.save(id, { data, send_client: true })).body
+    expect(await listedAsSent(id)).toBe(sent_at ?? 'when it was sent')
     const rejected = await w.ask(quotations.reject, { as: shop.coordinator, params: { id } })
     expect(rejected.body).toEqual({ status: 20 })
     const after = (await desk.read(id)).body

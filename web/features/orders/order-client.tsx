@@ -22,6 +22,7 @@ export function OrderClient({ order, showsAcceptance }: { order: OrderRow; shows
       {order.from_appraisal && <AppraisalChip />}
       {!order.assignment_completed && <StatusChip tone="waiting">Borrador</StatusChip>}
       {showsAcceptance && <AcceptanceChip acceptance={acceptanceStates.keyOf(order.acceptance as 10)} />}
+      {showsAcceptance && order.sent_at === null && <StatusChip tone="waiting">Sin enviar</StatusChip>}
       {order.runs_long && <StatusChip tone="refused">Más de 10 horas sin pausa</StatusChip>}
     </Group>
   )
