@@ -100,7 +100,7 @@ export function offers(page: Page): Locator {
 export async function quote(page: Page): Promise<void> {
   for (const [index, line] of (await offers(page).all()).entries()) {
     for (const slot of [1, 2, 3]) {
-      await line.getByRole('combobox', { name: `Proveedor ${slot}` }).fill(`Repuestos ${slot}`)
+      await line.getByPlaceholder(`Proveedor ${slot}`).fill(`Repuestos ${slot}`)
       await line.getByRole('textbox', { name: `Precio ${slot}` }).fill(`${slot}0.${index}5`)
     }
   }

@@ -59,7 +59,7 @@ test('a quotation is rejected, then declined and accepted by the client; quality
     await expect(page.getByText('Agrietado')).toBeVisible()
     for (const line of await counter.offers(page).all()) {
       await expect(line.getByRole('textbox', { name: 'Precio 1' })).toHaveValue('')
-      await expect(line.getByRole('combobox', { name: 'Proveedor 1' })).toHaveValue('')
+      await expect(line.getByPlaceholder('Proveedor 1')).toHaveValue('')
     }
     await counter.quote(page)
     await counter.sendToClient(page)

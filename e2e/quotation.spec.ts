@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     await expect(cards).toHaveCount(2)
     for (const card of await cards.all()) {
       for (const slot of [1, 2, 3]) {
-        await card.getByRole('combobox', { name: `Proveedor ${slot}` }).fill(`Repuestos ${slot}`)
+        await card.getByPlaceholder(`Proveedor ${slot}`).fill(`Repuestos ${slot}`)
         await card.getByRole('textbox', { name: `Precio ${slot}` }).fill(`${slot}0`)
       }
     }

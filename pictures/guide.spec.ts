@@ -132,7 +132,7 @@ test('an order goes from its reception to its slip', async ({ browser, mailTo })
   await expect(counter.offers(page)).toHaveCount(2)
   for (const line of await counter.offers(page).all()) {
     for (const [index, [provider, price]] of offered.entries()) {
-      await line.getByRole('combobox', { name: `Proveedor ${index + 1}` }).fill(provider)
+      await line.getByPlaceholder(`Proveedor ${index + 1}`).fill(provider)
       await line.getByRole('textbox', { name: `Precio ${index + 1}` }).fill(price)
     }
   }

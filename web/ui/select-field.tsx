@@ -1,4 +1,4 @@
-import type { OptionsFilter, Primitive, SelectProps } from '@mantine/core'
+import type { OptionsFilter, SelectProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
@@ -66,7 +66,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
 })
 
 /** With or without accents, on either side: "México" finds "America/Mexico City". */
-export function byLabel<Value extends Primitive>({ options, search, limit }: Parameters<OptionsFilter<Value>>[0]) {
+const byLabel: OptionsFilter<string | number> = ({ options, search, limit }) => {
   return options.filter((option) => 'label' in option && fits(option.label, search)).slice(0, limit)
 }
 
