@@ -14,21 +14,16 @@ import { askedFiles, fileLimits, uploadedFile } from './order-files.ts'
 import { orderForm, orderForms, unfinishedInventory } from './order-forms.ts'
 import { orderKinds, repairTypes } from './order-kinds.ts'
 
-/** Its name is its model and its brand; the brand stands by itself as well. */
-const carOfOrder = z.object({
-  id: z.int(),
-  car_registration: z.string(),
-  vin: z.string(),
-  name: z.string(),
-  brand: z.string(),
-})
 const named = z.object({ id: z.int(), name: z.string() })
+const clientOfOrder = named.extend({ phone_number: z.string() })
+/** Its name is its model and its brand; the brand stands by itself as well. */
+const carOfOrder = named.extend({ car_registration: z.string(), vin: z.string(), brand: z.string() })
 
 const orderRow = z.object({
   id: z.int(),
   order_number: z.string(),
   type: orderKinds.wire,
-  client: z.object({ id: z.int(), name: z.string(), phone_number: z.string() }),
+  client: clientOfOrder,
   car: carOfOrder,
   creation_date: z.iso.datetime(),
   total_amount: money,
@@ -53,7 +48,7 @@ const workOrder = z.object({
   id: z.int(),
   order_number: z.string(),
   type: orderKinds.wire,
-  client: z.object({ id: z.int(), name: z.string(), phone_number: z.string() }),
+  client: clientOfOrder,
   car: carOfOrder,
   cone: z.string().nullable(),
   repair_type: repairTypes.wire,
