@@ -19,7 +19,7 @@ const callsWhere = async (isWanted: (endpoint: Endpoint) => boolean) =>
 test('every call that changes something is written down in the audit trail (decision 6)', async () => {
   const changing = await callsWhere(({ method }) => method !== 'GET')
   expect(changing.length).toBeGreaterThan(60)
-  expect(unreached(readSources(['server']), changing, audits).sort()).toEqual(changesNothing)
+  expect(unreached(readSources(['server']), changing, audits).sort()).toEqual(changesNothing.sort())
 })
 
 /** Have a limit of their own, or write to the workshop's own address, asked by a client's secret link. */
@@ -37,7 +37,8 @@ test('whoever of a garage has letters sent is counted, so that nobody sends spam
   const silent = unreached(sources, calls, ['server/kernel/mail.ts#sendMail', 'server/kernel/mail.ts#sendMails'])
   const sending = calls.filter(({ contract, name }) => !silent.includes(`${contract}.${name}`))
   expect(sending.length).toBeGreaterThan(countedOtherwise.length)
-  expect(unreached(sources, sending, ['server/kernel/mail.ts#countMail']).sort()).toEqual(countedOtherwise)
+  const counts = ['server/kernel/mail.ts#countMail', 'server/kernel/mail.ts#countMails'] as const
+  expect(unreached(sources, sending, counts).sort()).toEqual(countedOtherwise.sort())
 })
 
 test('one that forgets it is found, and one that does it far away is not', () => {

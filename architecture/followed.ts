@@ -3,14 +3,18 @@ import { isTest, resolved, type Source } from './sources.ts'
 /** A function or constant by `path#name`. */
 type Place = `${string}#${string}`
 
-const declaration = /^(?:export )?(?:async )?(?:function|const) (\w+)/
-const beginsOne = /^(?=(?:export )?(?:async )?(?:function|const|type|class) \w)/m
+const declaration = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/
+const beginsOne = /^(?=(?:export )?(?:async )?(?:function\*?|const|let|type|interface|class) \w)/m
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 function partsOf({ path, text }: Source): [Place, string][] {
-  return text.split(beginsOne).flatMap((part): [Place, string][] => {
-    const name = declaration.exec(part)?.[1]
-    return name ? [[`${path}#${name}`, part]] : []
-  })
+  return text
+    .replaceAll(comment, '')
+    .split(beginsOne)
+    .flatMap((part): [Place, string][] => {
+      const name = declaration.exec(part)?.[1]
+      return name ? [[`${path}#${name}`, part]] : []
+    })
 }
 
 /** Under which names a file has another's things, or hands them on. */
@@ -18,7 +22,10 @@ function broughtIn({ path, text }: Source): Map<string, Place> {
   const named = [...text.matchAll(/^(?:import|export) \{([^}]*)\} from '([^']+)'/gm)]
   return new Map(
     named.flatMap(([, names = '', from = '']) =>
-      names.split(',').map((name): [string, Place] => [name.trim(), `${resolved(path, from)}#${name.trim()}`]),
+      names.split(',').map((name): [string, Place] => {
+        const [theirs = '', ours = theirs] = name.trim().split(' as ')
+        return [ours, `${resolved(path, from)}#${theirs}`]
+      }),
     ),
   )
 }

@@ -31,7 +31,8 @@ export function answerErrors(app: FastifyInstance): void {
 /** An address that cannot be read (a broken percent sign, say) never comes as far as the handlers above, nor their log. */
 export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   refuse(reply.header('x-request-id', request.id), new Refusal('malformed', messages.malformed))
-  logAnswer(request, reply)
+  // Without where it came from: of these only the nearest proxy is known.
+  logAnswer(request, reply, {})
   return reply
 }
 
@@ -40,28 +41,27 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown'
 }
 
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const { actor, method, ip } = request
+export function logAnswer(request: FastifyRequest, reply: FastifyReply, from: { ip?: string }): void {
+  const { actor, method } = request
   request.log.info({
     method,
     route: routeOf(request),
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime),
-    ip,
+    ...from,
     ...(actor && { garageId: actor.garageId, userId: actor.userId }),
     ...(reply.refusal && toldIn(reply.refusal)),
   })
 }
 
-const mostFieldsLogged = 10
-/** Where a form is a list by name, the name is whatever was sent. */
-const ourOwnName = /^[a-z_]+(\.(\d{1,10}|[a-z_]+))*$/
+/** A field's name up to where a form may hold names that somebody sent; of a sheet, whose cells are numbered, none. */
+const ourOwnName = /^[a-z_]+(?=\.|$)/
+/** What our sentences quote is somebody's own: the heading of a column that is not ours. */
+const quoted = /«.*»/g
 
 function toldIn({ message, errors = {} }: Refusal) {
-  const fields = Object.keys(errors)
-    .filter((field) => ourOwnName.test(field))
-    .slice(0, mostFieldsLogged)
-  return { refused: message, ...(fields.length > 0 && { fields }) }
+  const fields = new Set(Object.keys(errors).flatMap((field) => ourOwnName.exec(field)?.[0] ?? []))
+  return { refused: message.replaceAll(quoted, '«…»'), ...(fields.size > 0 && { fields: [...fields] }) }
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, house: House): void {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1000)
-    logAnswer(request, reply)
+    logAnswer(request, reply, { ip: request.ip })
   })
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { testPassword } from '#server/testing/garages.ts'
+import { sendSheet } from '#server/testing/send-sheet.ts'
+import { clientWorkbook, sheetValues, titles } from '#server/testing/sheets.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { issueOneTimeKey } from './one-time-keys.repo.ts'
 import { tokenHash } from './secrets.ts'
@@ -92,6 +95,14 @@ test('what was refused is logged with what they were told and beside which field
   expect(JSON.parse(line)).toMatchObject({ status: 400, refused: told.detail, fields: Object.keys(told.errors ?? {}) })
   expect(JSON.parse(line).fields).toContain('password')
   expect(line).not.toMatch(/corta|plantada/)
+  // Where a form is a list by name, or a sheet has a column of its own, that is somebody's, too.
+  const planted = { token: 'x', data: { plantada_como_nombre: 1 } }
+  expect((await w.ask(quotations.choose, { body: planted as never })).status).toBe(400)
+  expect(JSON.parse(w.logLines.at(-1) ?? '{}').fields).toEqual(['data'])
+  const sheet = await clientWorkbook([sheetValues({})], [...titles(), 'Cel. de la plantada'])
+  expect((await sendSheet(w, as, sheet)).status).toBe(422)
+  expect(w.logLines.at(-1)).toContain('columna «…»')
+  expect(w.logLines.join()).not.toContain('plantada')
 })
 
 test('an address that cannot be read is logged too, without it', async () => {

@@ -66,7 +66,9 @@ describe('editing a user', () => {
     expect([password.status, password.body.detail]).toEqual([422, refused.userAbove])
     const deleted = await unchanged(id, () => remove(limited.token, id))
     expect([deleted.status, deleted.body.detail]).toEqual([422, refused.userAbove])
-    expect((await read(limited.token, id)).body).toMatchObject({ is_editable: false, salary: null })
+    await w.database.asOwner('update staff_user set must_change_password = true where id = $1', [id])
+    expect((await read(limited.token, id)).body).toMatchObject({ is_editable: false, salary: null, is_expected: false })
+    await w.database.asOwner('update staff_user set must_change_password = false where id = $1', [id])
     expect((await read(admin, id)).body).toMatchObject({ is_editable: true, salary: 9 })
   })
 

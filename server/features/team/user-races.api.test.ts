@@ -53,3 +53,18 @@ test.each(Object.entries(lifts))('who %s is at that moment out of reach of who m
   expect((await rowOf(person.id))?.deleted_at).toBeNull()
   expect((await logIn(person.username, 'la clave del intruso')).status).toBe(400)
 })
+
+test('who is expected under an address that is corrected meanwhile is not put back to the first without a letter', async () => {
+  const person = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  await w.database.asOwner('update staff_user set must_change_password = true where id = $1', [person.id])
+  const { late } = await w.inGarage(w.north, async ({ tx }) => {
+    const own = tx.updateTable('staff_user').where('garage_id', '=', w.north.id).where('id', '=', person.id)
+    await own.set({ email: 'corregida@example.com' }).execute()
+    const answer = edit(limited.token, person.id, { phone_number: '70001234' })
+    await untilWaiting(w, 1)
+    return { late: answer }
+  })
+  const { status, body } = await late
+  expect([status, body.detail]).toEqual([409, messages.conflict])
+  expect((await rowOf(person.id))?.email).toBe('corregida@example.com')
+})

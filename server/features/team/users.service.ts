@@ -1,6 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
 import { endRecovery, shutOut } from '#server/features/access/public.ts'
 import { countOpenWork, pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
@@ -51,7 +52,12 @@ export async function prepareNewPassword(
   { new_password, ...form }: UserForm,
 ): Promise<FirstPassword | undefined> {
   if (!new_password) {
-    const user = await readInScope(house, actor, (scope) => findUser(scope, id))
+    const user = await readInScope(house, actor, async (scope) => {
+      const found = await findUser(scope, id)
+      refuseAbove(scope, found)
+      refuseOlder(form.version, found.version)
+      return found
+    })
     return needsAnotherLetter(user, form) ? prepareTemporaryPassword(house, actor) : undefined
   }
   if (id === actor.userId) throw fieldRefusal('rule', 'new_password', refused.ownPassword)
@@ -73,6 +79,8 @@ export async function editUser(
     if (id === scope.actor.userId) throw fieldRefusal('rule', 'email', refused.ownEmail)
     await endRecovery(scope, id)
   }
+  // Written otherwise since it was looked at: whoever asks again finds out.
+  if (!password && needsAnotherLetter(before, form)) throw new Refusal('conflict', messages.conflict)
   // They may have come, and chosen their own, since it was prepared.
   const isGiven = password !== undefined && (!('temporary' in password) || needsAnotherLetter(before, form))
   if (isGiven) await givePassword(scope, id, { ...form, branch_id: before.branch_id }, password)
@@ -161,7 +169,7 @@ function shownUser(scope: Scope<Person>, row: WholeUser): Omit<User, 'open_order
     salary: amount(row.salary_cents),
     sales_goal: amount(row.sales_goal_cents),
     average_monthly_goal_hours: hours === null ? null : Number(hours),
-    is_expected: row.must_change_password,
+    is_expected: shown.is_editable && row.must_change_password,
     version: row.version,
   }
 }

@@ -29,8 +29,7 @@ export async function hireAdministrator(
 export async function updateAdministrator(
   scope: Scope<Person>,
   userId: number,
-  before: Administrator,
-  after: Administrator,
+  { before, after, newPassword }: { before: Administrator; after: Administrator; newPassword: boolean },
 ): Promise<void> {
   const fields = Object.keys(after) as (keyof Administrator)[]
   const changed = fields.filter((field) => before[field] !== after[field])
@@ -38,7 +37,7 @@ export async function updateAdministrator(
   if (!holdsAll(scope, await findFlagsOf(scope, userId))) throw new Refusal('rule', messages.refused.userAbove)
   await updateContact(scope, userId, after).catch(besideItsFields)
   if (changed.includes('email')) await endRecovery(scope, userId)
-  await audit(scope, 'update_user', 'staff_user', userId, { changed })
+  await audit(scope, 'update_user', 'staff_user', userId, { changed, password: newPassword })
 }
 
 /** The starting role, made again where somebody deleted it. */

@@ -75,6 +75,11 @@ describe('a branch that is changed', () => {
     const admin = { ...newBranch('errada').admin, email: 'acertada@sucursal.example' }
     expect((await update(body.id, edited('errada', { admin }))).status).toBe(200)
     expect(await hash()).not.toEqual(first)
+    const [entry] = await w.database.asOwner<{ details: object }>(
+      "select details from audit_entry where garage_id = $1 and action = 'update_user' order by id desc limit 1",
+      [w.north.id],
+    )
+    expect(entry?.details).toEqual({ changed: ['email'], password: true })
     await w.runJobs()
     expect(w.mailbox.to('acertada@sucursal.example')?.text).toContain('Contraseña temporal')
   })

@@ -93,14 +93,19 @@ async function putInCharge(
 ): Promise<number> {
   const known = administratorOf(branch)
   if (branch.admin_id !== null && known) {
-    await updateAdministrator(scope, branch.admin_id, known, person)
-    const letter = { ...person, branch_id: branch.id }
-    if (password && isToldWrongly(branch, person)) await givePassword(scope, branch.admin_id, letter, password)
+    const isGiven = isToldWrongly(branch, person)
+    if (isGiven && !password) throw changedMeanwhile()
+    await updateAdministrator(scope, branch.admin_id, { before: known, after: person, newPassword: isGiven })
+    if (isGiven && password) await givePassword(scope, branch.admin_id, { ...person, branch_id: branch.id }, password)
     return branch.admin_id
   }
-  // Gone since it was looked at: whoever asks again finds out.
-  if (!password) throw new Refusal('conflict', messages.conflict)
+  if (!password) throw changedMeanwhile()
   return hireAdministrator(scope, branch.id, person, password)
+}
+
+/** Gone, or written otherwise, since it was looked at: whoever asks again finds out. */
+function changedMeanwhile(): Refusal {
+  return new Refusal('conflict', messages.conflict)
 }
 
 /** Its people go with it. With orders of its own it stays: they would belong to nobody who works. */
