@@ -189,9 +189,9 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await tab.goto('/#/user-profile')
     await expect(tab.getByLabel('Nombre')).toBeVisible()
     await jot(tab)
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-    const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' })
+    await tab.getByRole('button', { name: 'Abrir menú' }).click()
+    await tab.getByRole('button', { name: 'Cerrar sesión' }).click()
+    const question = tab.getByRole('dialog', { name: '¿Cerrar sesión?' })
     await expect(question).toContainText('aún no se ha enviado, y se perderá')
     await question.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
@@ -205,8 +205,14 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     // What was given up at the logout was to pause it.
     expect((await stageTimer(order.id))?.status).toBe(20)
     await logIn(mechanic)
-    await page.getByRole('link', { name: `Diagnóstico ${order.order_number}` }).click()
+    await context.unroute(presses)
+    const sent: string[] = []
+    page.on('request', (request) => presses.test(request.url()) && sent.push(request.url()))
+    await stop.click()
+    await start.click()
     await expect(stop).toBeEnabled()
+    // Nor does the tab that was pressed send it now, though it lived on.
+    expect(sent).toHaveLength(2)
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()

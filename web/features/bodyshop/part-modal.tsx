@@ -24,15 +24,16 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
   const draftKey = `part-${work.id}-${stage}-${part?.id ?? 'new'}`
   const form = useZodForm({ schema: partForm, initialValues, draftKey, version: undefined })
   const hasOwnName = part === undefined || part.part_identifier === null
-  const [sent, setSent] = useState<object>()
-  const isSaving = sent !== undefined && outbox.isWaitingFor(part ? bodyShop.updateTasks : bodyShop.createTasks, sent)
-
+  // Until it is answered, not only while it is kept: another tab may have sent it, and pressed again it would be another.
+  const [isSaving, setSaving] = useState(false)
   const rememberFocus = useFocusOverAWait(isSaving)
   async function save({ name, description }: typeof initialValues): Promise<void> {
     rememberFocus(document.activeElement)
     // From here on it is the outbox that keeps it, over a reload too: a draft besides would be offered to be sent twice.
     form.saved()
+    setSaving(true)
     if (await send(name, description)) return onClose()
+    setSaving(false)
     // Refused, it is a draft again.
     form.setInitialValues(initialValues)
     form.setValues(form.getValues())
@@ -42,11 +43,9 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
     const about = { idWorkOrder: work.id, search_flow: stage }
     if (part) {
       const body = { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] }
-      setSent(body)
       return outbox.send(bodyShop.updateTasks, { body }, editing)
     }
     const body = { ...about, data: [{ part_identifier: null, name, description }] }
-    setSent(body)
     return outbox.send(bodyShop.createTasks, { body }, adding)
   }
 

@@ -104,6 +104,7 @@ export function useOutboxSender(): void {
   const { id } = useMe()
   useEffect(() => {
     let stopped = false
+    forgetGivenUp(id)
     void sendAll(id, () => stopped)
     const retry = () => wake()
     window.addEventListener('online', retry)
@@ -115,6 +116,12 @@ export function useOutboxSender(): void {
       wake()
     }
   }, [id])
+}
+
+/** What was awaited when they logged out, in whichever tab, is not asked for again: the server would do it now. */
+function forgetGivenUp(id: number): void {
+  const kept = new Set(keptOf(id).map(({ key }) => key))
+  for (const key of awaiting.keys()) if (!kept.has(key)) awaiting.delete(key)
 }
 
 async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keeping): Promise<Outcome> {
@@ -147,7 +154,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   const known = knownOf(entry)
   if (!known) {
     // Kept by an older page: nobody can send it any more, and who did it has to hear of that.
-    showError(entry.failure)
+    showError(entry.failure, false)
     return settle(owner, entry, { refusal: new CallError(404) })
   }
   const { params, body, key } = entry
@@ -165,7 +172,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     return settle(owner, entry, { answer })
   } catch (failure) {
     if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
-    showError(told(failure, entry.failure))
+    showError(told(failure, entry.failure), failure instanceof CallError ? undefined : false)
     void refresh([...known.fills, ...known.stales])
     return settle(owner, entry, { refusal: failure instanceof CallError ? failure : new CallError(0) })
   } finally {
@@ -203,9 +210,11 @@ function hearOfOthers(id: number): void {
 }
 
 async function hearOf(owner: number, entry: Kept): Promise<void> {
-  if (garageToken.stored() && (await settles(owner, { ...entry, tries: entry.tries + 1 }))) return
+  const token = garageToken.stored()
+  if (token && (await settles(owner, { ...entry, tries: entry.tries + 1 }))) return
   // Whoever has logged out is told nothing any more: what they typed would be kept as a draft for whoever comes.
-  if (!garageToken.stored()) return void awaiting.delete(entry.key)
+  if (!token || garageToken.stored() !== token) return void awaiting.delete(entry.key)
+  showError(entry.failure)
   settle(owner, entry, { refusal: new CallError(0) })
   const { fills = [], stales = [] } = knownOf(entry) ?? {}
   void refresh([...fills, ...stales])
