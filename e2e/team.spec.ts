@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { temporaryPasswordIn } from '../server/testing/temporary-password.ts'
 import { desk, expect, linkIn, phone, test } from './workshop.ts'
 
 const demo = { username: 'admin', password: 'bujia-demo' }
@@ -93,7 +94,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       await expect(row(page, lastName)).toContainText(role)
 
       const letter = await mailTo(email)
-      const [, temporary = ''] = /Contraseña temporal: (\S+)/.exec(letter.text ?? '') ?? []
+      const temporary = temporaryPasswordIn(letter)
       await page.evaluate(() => localStorage.clear())
       await page.goto('/')
       // The mail names the host that the server believes in, which has another storage.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { temporaryPasswordIn } from '../server/testing/temporary-password.ts'
 import { openOwnGarage } from './own-garage.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
@@ -180,7 +181,7 @@ test.describe('on a phone', () => {
     await expect(row(page, branch)).toContainText('Sin aprobar')
     await expect(row(page, branch).getByRole('link')).toHaveCount(0)
     const letter = await mailTo(email)
-    const [, password = ''] = /Contraseña temporal: (\S+)/.exec(letter.text ?? '') ?? []
+    const password = temporaryPasswordIn(letter)
 
     const theirs = await (await browser.newContext({ ...phone, baseURL: process.env.E2E_URL ?? '' })).newPage()
     await enter(theirs, '/#/login', { username, password })

@@ -77,7 +77,8 @@ async function walk(page: Page, into: string, screens: Record<string, Screen>): 
 
 /** Nothing moves or is awaited any more; of what waits for ever and of what is tried again, the last that is seen. */
 async function settled(page: Page, state = ''): Promise<void> {
-  if (state === 'loading') return void (await page.getByRole('heading').first().waitFor())
+  await page.getByRole('heading').first().waitFor()
+  if (state === 'loading') return
   if (state === 'failed') await page.waitForLoadState('networkidle')
   await expect.soft(page.locator('[aria-busy=true]'), page.url()).toHaveCount(0)
   await expect.soft(page.getByText('Cargando...'), page.url()).toHaveCount(0)

@@ -5,6 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { everyRoute } from '#server/app.ts'
 import { hireUser, prepareTemporaryPassword } from '#server/features/team/public.ts'
 import { garageItself } from '#server/kernel/scope.ts'
+import { temporaryPasswordIn } from '#server/testing/temporary-password.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -27,8 +28,7 @@ async function hire(username: string) {
   )
   await w.runJobs()
   const letter = w.mailbox.to(email)
-  const [, temporary = ''] = /Contraseña temporal: (\S+)/.exec(letter?.text ?? '') ?? []
-  return { id, garageId: w.north.id, email, username, temporary, letter }
+  return { id, garageId: w.north.id, email, username, temporary: temporaryPasswordIn(letter), letter }
 }
 
 const logIn = (username: string, password: string) => w.ask(access.login, { body: { username, password } })

@@ -1,3 +1,5 @@
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { firstAccessLetter, replacePassword } from '#server/features/access/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { daysAfter } from '#server/kernel/days.ts'
@@ -69,9 +71,25 @@ async function sendFirstAccess(scope: Scope, user: Invited, temporary: string): 
 /** What their letter told: under another of these it went to a stranger, or names nobody. */
 type Told = { username: string; email: string }
 
+type Expected = Told & { must_change_password: boolean | null }
+
 /** Whether somebody who has not come yet waits for a letter that never arrived, or that is no longer true. */
-export function needsAnotherLetter(before: Told & { must_change_password: boolean | null }, after: Told): boolean {
+export function needsAnotherLetter(before: Expected, after: Told): boolean {
   return before.must_change_password === true && (before.email !== after.email || before.username !== after.username)
+}
+
+/**
+ * Whether the prepared one is given after all, told with the row locked: they may have chosen their own meanwhile. Written
+ * otherwise since it was looked at, they need one that nobody prepared, and whoever asks again finds out.
+ */
+export function isStillGiven(
+  before: Expected,
+  after: Told,
+  password: FirstPassword | undefined,
+): password is FirstPassword {
+  const isNeeded = needsAnotherLetter(before, after)
+  if (isNeeded && !password) throw new Refusal('conflict', messages.conflict)
+  return password !== undefined && (isNeeded || !('temporary' in password))
 }
 
 /** Another password that its owner did not choose: what the one before opened ends, and a temporary one goes out. */

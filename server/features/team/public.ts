@@ -2,6 +2,7 @@ export {
   type FirstPassword,
   givePassword,
   hireUser,
+  isStillGiven,
   needsAnotherLetter,
   prepareTemporaryPassword,
   renewTemporaryPassword,

@@ -4,6 +4,7 @@ import type { StoredPermission } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { issueOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
+import { temporaryPasswordIn } from '#server/testing/temporary-password.ts'
 import { newUserOf, userDesk } from '#server/testing/user-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -111,8 +112,7 @@ describe('editing a user', () => {
 })
 
 describe('somebody who has not come yet', () => {
-  const temporaryIn = (email: string) =>
-    /Contraseña temporal: (\S+)/.exec(w.mailbox.to(email)?.text ?? '')?.[1] ?? 'none came'
+  const temporaryIn = (email: string) => temporaryPasswordIn(w.mailbox.to(email))
 
   test('under another address or username gets another temporary password there, and the first opens nothing', async () => {
     const { body: user } = await create(admin, newUserOf(w.north.roles.mechanic, { email: 'mal.escrito@example.com' }))

@@ -3,6 +3,7 @@ import type { StoredPermission } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
+import { temporaryPasswordIn } from '#server/testing/temporary-password.ts'
 import { newUserOf, userDesk } from '#server/testing/user-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -97,7 +98,7 @@ describe('making a user', () => {
       { action: 'create_user', details: { username: form.username, role: form.role } },
     ])
     await w.runJobs()
-    const [, temporary = ''] = /Contraseña temporal: (\S+)/.exec(w.mailbox.to(form.email)?.text ?? '') ?? []
+    const temporary = temporaryPasswordIn(w.mailbox.to(form.email))
     const entered = await logIn(form.username, temporary)
     expect([entered.status, entered.body.user.reset_pass]).toEqual([200, true])
     expect(JSON.stringify(body)).not.toContain(temporary)

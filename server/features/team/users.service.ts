@@ -15,6 +15,7 @@ import {
   type FirstPassword,
   givePassword,
   hireUser,
+  isStillGiven,
   needsAnotherLetter,
   prepareTemporaryPassword,
 } from './hire.service.ts'
@@ -79,10 +80,7 @@ export async function editUser(
     if (id === scope.actor.userId) throw fieldRefusal('rule', 'email', refused.ownEmail)
     await endRecovery(scope, id)
   }
-  // Written otherwise since it was looked at: whoever asks again finds out.
-  if (!password && needsAnotherLetter(before, form)) throw new Refusal('conflict', messages.conflict)
-  // They may have come, and chosen their own, since it was prepared.
-  const isGiven = password !== undefined && (!('temporary' in password) || needsAnotherLetter(before, form))
+  const isGiven = isStillGiven(before, form, password)
   if (isGiven) await givePassword(scope, id, { ...form, branch_id: before.branch_id }, password)
   await audit(scope, 'update_user', 'staff_user', id, {
     username: form.username,

@@ -11,6 +11,7 @@ import { inScope } from '#server/kernel/scope.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
 import { testPassword, testPasswordHash } from '#server/testing/garages.ts'
 import { insertOrder } from '#server/testing/orders.ts'
+import { temporaryPasswordIn } from '#server/testing/temporary-password.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -37,10 +38,9 @@ async function open(username: string) {
     },
   })
   await w.runJobs()
-  const text = w.mailbox.to(email)?.text ?? ''
-  expect(text).toContain('Podrás ingresar cuando la sucursal esté aprobada')
-  const [, password = ''] = /Contraseña temporal: (\S+)/.exec(text) ?? []
-  return { id: body.id, email, credentials: { username, password } }
+  const letter = w.mailbox.to(email)
+  expect(letter?.text).toContain('Podrás ingresar cuando la sucursal esté aprobada')
+  return { id: body.id, email, credentials: { username, password: temporaryPasswordIn(letter) } }
 }
 const logIn = (credentials: { username: string; password: string }) => w.ask(access.login, { body: credentials })
 /** Anew each time: the clock is turned further than an operator's session lasts. */

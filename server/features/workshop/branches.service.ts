@@ -9,6 +9,7 @@ import {
   type FirstPassword,
   givePassword,
   holdsAll,
+  isStillGiven,
   needsAnotherLetter,
   prepareTemporaryPassword,
 } from '#server/features/team/public.ts'
@@ -56,13 +57,9 @@ export async function prepareFirstPassword(
 ): Promise<FirstPassword | undefined> {
   const branch = await readInScope(house, actor, (scope) => findBranch(scope, id))
   if (!branch) return undefined
-  const isNeeded = branch.admin_id === null || isToldWrongly(branch, admin)
-  return isNeeded ? prepareTemporaryPassword(house, actor) : undefined
-}
-
-function isToldWrongly(branch: BranchRecord, person: BranchForm['admin']): boolean {
   const known = administratorOf(branch)
-  return known !== null && needsAnotherLetter({ ...known, must_change_password: branch.must_change_password }, person)
+  const isNeeded = !known || needsAnotherLetter({ ...branch, ...known }, admin)
+  return isNeeded ? prepareTemporaryPassword(house, actor) : undefined
 }
 
 /** What it is billed under stays as it was approved. */
@@ -93,19 +90,14 @@ async function putInCharge(
 ): Promise<number> {
   const known = administratorOf(branch)
   if (branch.admin_id !== null && known) {
-    const isGiven = isToldWrongly(branch, person)
-    if (isGiven && !password) throw changedMeanwhile()
+    const isGiven = isStillGiven({ ...branch, ...known }, person, password)
     await updateAdministrator(scope, branch.admin_id, { before: known, after: person, newPassword: isGiven })
-    if (isGiven && password) await givePassword(scope, branch.admin_id, { ...person, branch_id: branch.id }, password)
+    if (isGiven) await givePassword(scope, branch.admin_id, { ...person, branch_id: branch.id }, password)
     return branch.admin_id
   }
-  if (!password) throw changedMeanwhile()
+  // Gone since it was looked at: whoever asks again finds out.
+  if (!password) throw new Refusal('conflict', messages.conflict)
   return hireAdministrator(scope, branch.id, person, password)
-}
-
-/** Gone, or written otherwise, since it was looked at: whoever asks again finds out. */
-function changedMeanwhile(): Refusal {
-  return new Refusal('conflict', messages.conflict)
 }
 
 /** Its people go with it. With orders of its own it stays: they would belong to nobody who works. */

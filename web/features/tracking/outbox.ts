@@ -120,7 +120,7 @@ export function useOutboxSender(): void {
 
 /** What was awaited when they logged out, in whichever tab, is not asked for again: the server would do it now. */
 function forgetGivenUp(id: number): void {
-  const kept = new Set(keptOf(id).map(({ key }) => key))
+  const kept = keysKept(id)
   for (const key of awaiting.keys()) if (!kept.has(key)) awaiting.delete(key)
 }
 
@@ -203,10 +203,14 @@ function settle(owner: number, { key }: Kept, outcome: Outcome): true {
 
 /** What is awaited here and not kept any more was sent by another tab: asked with its key, the server answers it again. */
 function hearOfOthers(id: number): void {
-  const kept = new Set(keptOf(id).map(({ key }) => key))
+  const kept = keysKept(id)
   for (const { owner, entry } of [...awaiting.values()]) {
     if (owner === id && !kept.has(entry.key) && !sending.has(entry.key)) void hearOf(owner, entry)
   }
+}
+
+function keysKept(id: number): Set<string> {
+  return new Set(keptOf(id).map(({ key }) => key))
 }
 
 async function hearOf(owner: number, entry: Kept): Promise<void> {
