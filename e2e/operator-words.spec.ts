@@ -183,11 +183,12 @@ test('who checks the work is asked before each step, and told what came of it', 
   await test.step('who may not ask any more is sent to the login', async () => {
     await page.getByRole('link', { name: 'Salir' }).click()
     await expect(page).toHaveURL(/#\/mywork-orders$/)
-    await page.route(/\/api\/my_orders\/\?/, (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
+    const list = /\/api\/my_orders\/\?/
+    await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
     await page.reload()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await page.unrouteAll()
+    await page.unroute(list)
   })
 
   await test.step('who logs out leaves nothing behind of what they noticed and could not send', async () => {

@@ -98,11 +98,17 @@ export const test = base.extend<PerTest, { house: House }>({
     })
   },
 
+  context: async ({ context }, use) => {
+    context.on('page', keepIntercepting)
+    await use(context)
+  },
+
   device: async ({ browser }, use) => {
     const complaints: string[] = []
     const opened: BrowserContext[] = []
     await use(async (kind) => {
       const context = await browser.newContext(kind)
+      context.on('page', keepIntercepting)
       opened.push(context)
       return listenTo(await context.newPage(), complaints)
     })
@@ -133,6 +139,19 @@ export const test = base.extend<PerTest, { house: House }>({
     { auto: true },
   ],
 })
+
+/**
+ * A page of which a call was once intercepted stays so, with nothing to intercept: where that ends while files of the
+ * code are under way, the browser sometimes never finishes to import them.
+ */
+function keepIntercepting(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...call) => {
+    page.route = route
+    await route(/^nothing:/, (nothing) => nothing.continue())
+    return route(...call)
+  }
+}
 
 function listenTo(page: Page, complaints: string[]): Page {
   page.on('pageerror', (error) => complaints.push(error.message))
