@@ -94,7 +94,7 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
-  await test.step('one that waited for long is not given up for a server that breaks once, nor held up by what an older page left', async () => {
+  await test.step('one that waited for long is not given up for a server that breaks once, nor held up by what nobody can send', async () => {
     await page.route(presses, (route) => route.abort('internetdisconnected'))
     await start.click()
     await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
@@ -104,6 +104,7 @@ test('a timer stops with its page, and a press outlives a reload but not the log
       const older = [
         { ...press, key: 'de-otro-nombre', endpoint: 'PUT otro/', failure: 'Ya nadie sabe qué era.' },
         { ...press, key: 'de-otra-forma', body: { tarea: 1 }, failure: 'Ya no se entiende.' },
+        { ...press, key: 'de-anteayer', triedAt: press.triedAt && press.triedAt - 25 * 3_600_000 },
       ]
       localStorage.setItem(name, JSON.stringify([...older, { ...press, tries: 100 }]))
     })
@@ -111,11 +112,15 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await page.unroute(presses)
     const tab = await context.newPage()
     await tab.route(presses, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const keys: (string | undefined)[] = []
+    tab.on('request', (request) => keys.push(request.headers()['idempotency-key']))
     await tab.goto(diagnosis)
-    for (const lost of ['Ya nadie sabe qué era.', 'Ya no se entiende.']) {
+    for (const lost of ['Ya nadie sabe qué era.', 'Ya no se entiende.', /más de un día sin respuesta/]) {
       await expect(tab.getByRole('alert').filter({ hasText: lost })).toBeVisible()
     }
     await pauseStage(tab, 'el diagnóstico')
+    // It may have been done, and the server has forgotten its key: once more would be twice.
+    expect(keys).not.toContain('de-anteayer')
     await tab.close()
     await page.goto(diagnosis)
     expect(await kept()).toBe(0)

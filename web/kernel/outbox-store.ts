@@ -15,6 +15,8 @@ export type Kept = {
   failure: string
   /** How often it was tried in vain. */
   tries: number
+  /** When a try may first have reached the server, by the clock of this device. */
+  triedAt?: number | undefined
 }
 
 const prefix = 'outbox:'
@@ -49,11 +51,13 @@ export function drop(owner: number, key: string): void {
   )
 }
 
+/** Before it is sent: the tab may be closed before the answer. From a device that knows it is offline nothing arrives. */
+export function noteStart(owner: number, key: string): void {
+  if (navigator.onLine) change(owner, key, ({ triedAt = Date.now(), ...entry }) => ({ ...entry, triedAt }))
+}
+
 export function noteTry(owner: number, key: string): void {
-  write(
-    owner,
-    keptOf(owner).map((entry) => (entry.key === key ? { ...entry, tries: entry.tries + 1 } : entry)),
-  )
+  change(owner, key, (entry) => ({ ...entry, tries: entry.tries + 1 }))
 }
 
 /** At logout nothing stays; after a session that ended by itself only what is `owner`'s does. */
@@ -71,6 +75,16 @@ export function onKeptChange(listener: () => void): () => void {
 
 export function useKept(owner: number): readonly Kept[] {
   return useSyncExternalStore(onKeptChange, () => keptOf(owner))
+}
+
+function change(owner: number, key: string, changed: (entry: Kept) => Kept): void {
+  const kept = keptOf(owner)
+  if (kept.some((entry) => entry.key === key)) {
+    write(
+      owner,
+      kept.map((entry) => (entry.key === key ? changed(entry) : entry)),
+    )
+  }
 }
 
 function write(owner: number, kept: readonly Kept[]): void {

@@ -1,44 +1,14 @@
 import { useEffect } from 'react'
-import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
-import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
-import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { newKey } from '#web/kernel/attempt-key.ts'
 import { type Ask, type Asking, call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
-import { drop, type Kept, keep, keptOf, noteTry, onKeptChange, useKept } from '#web/kernel/outbox-store.ts'
+import { drop, type Kept, keep, keptOf, noteStart, noteTry, onKeptChange, useKept } from '#web/kernel/outbox-store.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { fill, refresh } from '#web/kernel/use-endpoint.ts'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
-import { myOrderReads } from './my-order-reads.ts'
-
-/** The writes that may wait for the network. Each answers what these reads would answer now. */
-type Sendable = { endpoint: Endpoint; fills: readonly Endpoint[]; stales: readonly Endpoint[] }
-const sendable: readonly Sendable[] = [
-  ...[mechanic.track, mechanic.diagnose, mechanic.pauseTimer, mechanic.observe].map((endpoint) => ({
-    endpoint,
-    fills: [mechanic.read, mechanic.tasks],
-    stales: myOrderReads,
-  })),
-  ...[
-    bodyShop.track,
-    bodyShop.diagnose,
-    bodyShop.pauseTimer,
-    bodyShop.selectParts,
-    bodyShop.createTasks,
-    bodyShop.updateTasks,
-  ].map((endpoint) => ({
-    endpoint,
-    fills: [bodyShop.read],
-    stales: [bodyShop.parts, ...myOrderReads],
-  })),
-  ...[appraisals.track, appraisals.createOrder].map((endpoint) => ({
-    endpoint,
-    fills: [appraisals.tasks],
-    stales: myOrderReads,
-  })),
-]
+import { knownOf, nameOf, orderOf } from './outbox-calls.ts'
 
 type Outcome = { answer: unknown } | { refusal: CallError }
 
@@ -53,6 +23,8 @@ const breakdowns = new Map<string, number>()
 const pausesMs = [1000, 2000, 5000, 10_000]
 /** How soon a tab that has nothing to send sees what another one could not, and was closed with. */
 const lookAgainMs = 5000
+/** How long a key is good for: the server keeps it for a day, and two clocks are not the same. */
+const keyMs = 23 * 60 * 60 * 1000
 let wake: () => void = () => undefined
 
 type Keeping = { about: string; success?: string; failure: string }
@@ -157,8 +129,14 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     showError(entry.failure, false)
     return settle(owner, entry, { refusal: new CallError(404) })
   }
+  if (mayBeForgotten(entry)) {
+    showError('Pasó más de un día sin respuesta. Revisa si quedó hecho y, si no, hazlo de nuevo.', false)
+    void refresh([...known.fills, ...known.stales])
+    return settle(owner, entry, { refusal: new CallError(0) })
+  }
   const { params, body, key } = entry
   sending.add(key)
+  noteStart(owner, key)
   try {
     const answer = await call(known.endpoint, { params, body } as Ask<Endpoint>, { key })
     // What was answered to an earlier try tells how it was then.
@@ -178,6 +156,11 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   } finally {
     sending.delete(key)
   }
+}
+
+/** An earlier try may have been done, and the server not know any more that it was: one more would be done again. */
+function mayBeForgotten({ triedAt }: Kept): boolean {
+  return triedAt !== undefined && Date.now() - triedAt > keyMs
 }
 
 /**
@@ -224,11 +207,6 @@ async function hearOf(owner: number, entry: Kept): Promise<void> {
   void refresh([...fills, ...stales])
 }
 
-/** Which order it was about: some calls name it in their address, others in what they send. */
-function orderOf({ params, body }: Kept): { id: unknown } {
-  return { id: params.id ?? (body as { idWorkOrder?: number }).idWorkOrder }
-}
-
 function untilWoken(afterMs?: number): Promise<void> {
   return new Promise((resolve) => {
     const timeout = afterMs === undefined ? undefined : setTimeout(resolve, afterMs)
@@ -241,12 +219,4 @@ function untilWoken(afterMs?: number): Promise<void> {
 
 function isSame(one: unknown, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function knownOf({ endpoint: name }: Kept): Sendable | undefined {
-  return sendable.find(({ endpoint }) => nameOf(endpoint) === name)
-}
-
-function nameOf({ method, path }: Endpoint): string {
-  return `${method} ${path}`
 }
