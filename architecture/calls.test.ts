@@ -53,7 +53,7 @@ const specified: Record<string, string[]> = {
     'GET car/{id}/orders/',
   ],
   'customer_management + delete_records': ['DELETE client/{id}/', 'DELETE car/{id}/'],
-  'systems_and_components_management, work_order_management, my_work_orders': [
+  'systems_and_components_management, work_order_management, my_work_orders, mechanics_orders, body_shop_orders': [
     'GET car_system/',
     'GET car_system/body_shop/',
     'GET body_system/',

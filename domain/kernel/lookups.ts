@@ -11,6 +11,6 @@ export const lookedUpBy = {
   roles: ['user_management_garage'],
   /** A car is insured by one, an appraisal is made for one. */
   insurers: ['customer_management', 'work_order_management'],
-  /** Diagnoses choose a system and its components. */
-  systems: ['work_order_management', 'my_work_orders'],
+  /** Diagnoses choose a system and its components; their screens open with the kind of order alone. */
+  systems: ['work_order_management', 'my_work_orders', 'mechanics_orders', 'body_shop_orders'],
 } as const satisfies Record<string, readonly Permission[]>

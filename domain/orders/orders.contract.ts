@@ -146,8 +146,8 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 const managesAny = {
   opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
 } as const
-/** Who works on orders brings photos to them as well. */
-const bringsFiles = { opens: ['work_order_management', 'my_work_orders'] } as const
+/** Who works on orders brings photos to them as well: a diagnosis of the body shop has some. */
+const bringsFiles = { opens: ['work_order_management', 'my_work_orders', 'body_shop_orders'] } as const
 
 /** Files may come along with the order, or before it one by one through `upload/`. */
 const orderParts = {
@@ -228,9 +228,9 @@ export const orders = {
     query: z.object({ ids: askedFiles }),
     answer: z.array(uploadedFile),
   }),
-  /** Those who can be given work of a kind, in the order's own branch. */
+  /** Those who can be given work of a kind, in the order's own branch; quality control of a mechanic order gives some. */
   operators: endpoint('GET', 'garage/my_users/', {
-    opens: ['work_order_management', 'my_work_orders'],
+    opens: ['work_order_management', 'my_work_orders', 'mechanics_orders'],
     query: listQuery(['name']).extend({
       type: z.enum(orderTypes),
       /** The order that somebody is chosen for: then its branch counts, and not the asker's. */
