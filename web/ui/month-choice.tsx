@@ -43,7 +43,8 @@ export function MonthChoice({ asked, onChange }: Props) {
     )
   }
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
+    // In one line on a phone 360 px wide, with room for the longest month; in two on a narrower one.
+    <Group gap={4} align="flex-end">
       {step('Mes anterior', -1, IconChevronLeft)}
       <Choice<MonthCode>
         label="Mes"
@@ -55,7 +56,8 @@ export function MonthChoice({ asked, onChange }: Props) {
       />
       <Choice<number>
         label="Año"
-        w="6.75rem"
+        flex="1 1 6rem"
+        maw="6.75rem"
         allowDeselect={false}
         data={years}
         value={shown.year}

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Flex, Paper, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clientStates } from '#domain/clients/client-codes.ts'
 import type { clients } from '#domain/clients/clients.contract.ts'
@@ -24,8 +24,8 @@ const names: Record<CodeOf<typeof clientStates>, string> = {
 export function ClientTotals({ state, answer, isFailed }: Props) {
   const awaited = isFailed ? '—' : <Skeleton width="4rem">&nbsp;</Skeleton>
   return (
-    // As wide as their figures: that of a good year is no shorter for being on a phone.
-    <SimpleGrid component="dl" cols={3} spacing="xs" mt={0} mb="sm" style={{ gridTemplateColumns: 'repeat(3, auto)' }}>
+    // As wide as their figures: that of a good year is no shorter for being on a phone, and goes below where it has to.
+    <Flex component="dl" wrap="wrap" gap="xs" mt={0} mb="sm">
       <Total name={state === undefined ? 'Clientes de la lista' : names[state]}>
         {answer?.total_type_client ?? awaited}
       </Total>
@@ -33,13 +33,19 @@ export function ClientTotals({ state, answer, isFailed }: Props) {
         {answer?.total_amount_clients === undefined ? awaited : <Money value={answer.total_amount_clients} />}
       </Total>
       <Total name="Total de clientes">{answer?.total_customer ?? awaited}</Total>
-    </SimpleGrid>
+    </Flex>
   )
 }
 
 function Total({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Paper withBorder px={{ base: 'xs', sm: 'md' }} py="xs">
+    <Paper
+      withBorder
+      px={{ base: 'xs', sm: 'md' }}
+      py="xs"
+      flex="1 0 min-content"
+      style={{ overflowWrap: 'break-word' }}
+    >
       <Text component="dt" size="xs" c="dimmed">
         {name}
       </Text>

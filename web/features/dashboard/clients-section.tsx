@@ -23,9 +23,7 @@ export function ClientsSection({ report }: { report: MonthlyReport }) {
             <Accordion.Item key={id} value={String(id)}>
               <Accordion.Control>
                 <Group justify="space-between" gap="sm" pe="xs">
-                  <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-                    {name}
-                  </Text>
+                  <Text fw={500}>{name}</Text>
                   <Money value={billed} symbol={currency} fw={600} />
                 </Group>
               </Accordion.Control>

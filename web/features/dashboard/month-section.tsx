@@ -26,7 +26,7 @@ export function MonthSection({ report }: { report: MonthlyReport }) {
             <Text size="sm" c="dimmed">
               Total facturado
             </Text>
-            <Money value={now.total_work_orders} symbol={currency} fz="2rem" fw={700} lh={1.2} />
+            <Money value={now.total_work_orders} symbol={currency} fz="clamp(1.5rem, 8vw, 2rem)" fw={700} lh={1.2} />
             <Compared now={now.total_work_orders} before={before.total_work_orders} of={nameBefore(report)}>
               {shown(before.total_work_orders)}
             </Compared>

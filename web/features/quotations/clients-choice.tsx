@@ -95,7 +95,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
             <Text size="sm" c="dimmed">
               Total
             </Text>
-            <Money value={total} symbol={garage.currency} fw={700} fz="xl" />
+            <Money value={total} symbol={garage.currency} fw={700} fz="clamp(1rem, 5vw, 1.25rem)" />
           </div>
           <Button size="lg" loading={choose.pending} onClick={save}>
             Guardar
