@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityComplaints, expectOpenToEverybody } from './accessibility.ts'
+import { accessibilityComplaints, expectNothingCutOff, expectOpenToEverybody } from './accessibility.ts'
 import { expect, serverNow, sizes, test } from './kit-gallery.ts'
 
 const sections = {
@@ -58,6 +58,28 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByLabel('Teléfono')).toBeVisible()
   },
 }
+
+test('a word without an end and letters twice as large stay within a phone', async ({ page, open }) => {
+  await page.setViewportSize(sizes.phone.viewport)
+  for (const section of ['table', 'uploads', 'dialogs']) {
+    await open(section)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.evaluate((heading) => {
+      heading.textContent = 'correoelectronico'.repeat(12)
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect(title).toHaveCSS('font-size', '48px')
+    await expectNothingCutOff(page)
+    const cutOff = await page
+      .locator('.mantine-Button-root')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight)
+          .map((button) => button.textContent),
+      )
+    expect(cutOff).toEqual([])
+  }
+})
 
 for (const [size, device] of Object.entries(sizes)) {
   test.describe(size, () => {

@@ -42,7 +42,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
               {shownOn(row, others).map(({ title, shown }) => (
                 <DataList.Item key={title}>
                   <DataList.ItemLabel className={classes.detail}>{title}</DataList.ItemLabel>
-                  <DataList.ItemValue>{shown}</DataList.ItemValue>
+                  <DataList.ItemValue className={classes.told}>{shown}</DataList.ItemValue>
                 </DataList.Item>
               ))}
             </DataList>

@@ -8,9 +8,7 @@ export function RecoverySentScreen() {
   const { email } = useParams()
   return (
     <Door title="¡ENVIADO!" text={messages.done.recoveryMail}>
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {email}
-      </Text>
+      <Text fw={600}>{email}</Text>
       <Text size="sm" c="dimmed">
         El enlace sirve una sola vez y vence en una hora. Si no lo ves, revisa tu correo no deseado.
       </Text>
