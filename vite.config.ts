@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { messages } from './domain/kernel/texts.ts'
@@ -12,9 +15,22 @@ const ownLoader: Plugin = {
       : undefined,
 }
 
+/**
+ * What runs before the first paint is named with its content, so that browsers keep it: asked for anew, it holds up every
+ * page by a round trip. Not in the file's name: when another version takes over, this one has to come all the same.
+ */
+const namedByContent: Plugin = {
+  name: 'named-by-content',
+  transformIndexHtml(page) {
+    const content = readFileSync(join(import.meta.dirname, 'web/public/before-code.js'))
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, 8)
+    return page.replace('"/before-code.js"', `"/before-code.js?${digest}"`)
+  },
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), ownLoader],
+  plugins: [react(), ownLoader, namedByContent],
   // What the page says until its code is here, and if it does not come.
   define: {
     'import.meta.env.LOADING': JSON.stringify(messages.list.loading),

@@ -126,3 +126,10 @@ test('a screen whose code was asked for without a network opens once it is back'
   await link.click()
   await expect(page.getByRole('heading', { name: 'Notificaciones Vencidas' })).toBeVisible()
 })
+
+test('of the files that a page names none is asked for again when it is opened anew', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const files = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css)\b[^"]*)"/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) expect((await request.get(file)).headers()['cache-control'], file).toContain('immutable')
+})

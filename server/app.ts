@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -154,13 +154,16 @@ export async function buildApp(
 
 async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(webFolder)) return app.log.warn('the screens are not built (npm run build): only the API is served')
+  const page = readFileSync(join(webFolder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: webFolder,
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      // Built files carry their content's hash in their name; the page that names them does not.
-      const forever = path.includes(`${join('dist', 'web', 'assets')}`)
+      // Built files carry their content's hash in their name, or behind it; the page that names them does not.
+      const { url } = reply.request
+      const forever =
+        path.includes(`${join('dist', 'web', 'assets')}`) || (url.includes('?') && page.includes(`"${url}"`))
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
