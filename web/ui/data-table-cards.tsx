@@ -26,7 +26,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   return (
     <ul className={classes.cards} aria-hidden={rows === undefined}>
       {cards.map((row, index) => (
-        <Paper component="li" key={row === undefined ? index : rowKey(row)} withBorder p="sm">
+        <Paper component="li" key={row === undefined ? `awaited ${index}` : rowKey(row)} withBorder p="sm">
           <Group justify="flex-end" align="flex-start" gap="xs">
             <div className={classes.facts}>
               {shownOn(row, identifying).map(({ title, shown }) => (
