@@ -81,6 +81,20 @@ test('a word without an end and letters twice as large stay within a phone', asy
   }
 })
 
+test('a figure stays whole beside a text that takes two lines', async ({ page, open }) => {
+  await page.setViewportSize(sizes.phone.viewport)
+  await open('shown')
+  await page.getByText('Orden BUJ-00042').evaluate((beside) => {
+    beside.textContent = 'Transmisión, cantidad 2, Tomás Quiroga'
+  })
+  const lines = await page.getByRole('timer', { name: 'Cambio de aceite' }).evaluate((timer) => {
+    const shown = document.createRange()
+    shown.selectNodeContents(timer)
+    return shown.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 for (const [size, device] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use(device)
