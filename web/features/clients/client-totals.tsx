@@ -39,13 +39,7 @@ export function ClientTotals({ state, answer, isFailed }: Props) {
 
 function Total({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Paper
-      withBorder
-      px={{ base: 'xs', sm: 'md' }}
-      py="xs"
-      flex="1 0 min-content"
-      style={{ overflowWrap: 'break-word' }}
-    >
+    <Paper withBorder px={{ base: 'xs', sm: 'md' }} py="xs" flex="1 0 min-content">
       <Text component="dt" size="xs" c="dimmed">
         {name}
       </Text>

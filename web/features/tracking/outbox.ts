@@ -126,13 +126,11 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   const known = knownOf(entry)
   if (!known) {
     // Kept by an older page: nobody can send it any more, and who did it has to hear of that.
-    showError(entry.failure, false)
-    return settle(owner, entry, { refusal: new CallError(404) })
+    return giveUp(owner, entry, new CallError(404), { text: entry.failure, stays: false })
   }
   if (mayBeForgotten(entry)) {
-    showError('Pasó más de un día sin respuesta. Revisa si quedó hecho y, si no, hazlo de nuevo.', false)
-    void refresh([...known.fills, ...known.stales])
-    return settle(owner, entry, { refusal: new CallError(0) })
+    const text = 'Pasó más de un día sin respuesta. Revisa si quedó hecho y, si no, hazlo de nuevo.'
+    return giveUp(owner, entry, new CallError(0), { text, stays: false })
   }
   const { params, body, key } = entry
   sending.add(key)
@@ -150,9 +148,9 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     return settle(owner, entry, { answer })
   } catch (failure) {
     if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
-    showError(told(failure, entry.failure), failure instanceof CallError ? undefined : false)
-    void refresh([...known.fills, ...known.stales])
-    return settle(owner, entry, { refusal: failure instanceof CallError ? failure : new CallError(0) })
+    const text = told(failure, entry.failure)
+    if (failure instanceof CallError) return giveUp(owner, entry, failure, { text })
+    return giveUp(owner, entry, new CallError(0), { text, stays: false })
   } finally {
     sending.delete(key)
   }
@@ -173,6 +171,19 @@ function mayStillSucceed(failure: unknown, key: string): boolean {
   const count = (breakdowns.get(key) ?? 0) + 1
   breakdowns.set(key, count)
   return count < patience
+}
+
+/** Who did it is told, and sees how it really is. */
+function giveUp(
+  owner: number,
+  entry: Kept,
+  refusal: CallError,
+  { text, stays }: { text: string; stays?: false },
+): true {
+  showError(text, stays)
+  const { fills = [], stales = [] } = knownOf(entry) ?? {}
+  void refresh([...fills, ...stales])
+  return settle(owner, entry, { refusal })
 }
 
 function settle(owner: number, { key }: Kept, outcome: Outcome): true {
@@ -201,10 +212,7 @@ async function hearOf(owner: number, entry: Kept): Promise<void> {
   if (token && (await settles(owner, { ...entry, tries: entry.tries + 1 }))) return
   // Whoever has logged out is told nothing any more: what they typed would be kept as a draft for whoever comes.
   if (!token || garageToken.stored() !== token) return void awaiting.delete(entry.key)
-  showError(entry.failure)
-  settle(owner, entry, { refusal: new CallError(0) })
-  const { fills = [], stales = [] } = knownOf(entry) ?? {}
-  void refresh([...fills, ...stales])
+  giveUp(owner, entry, new CallError(0), { text: entry.failure })
 }
 
 function untilWoken(afterMs?: number): Promise<void> {
