@@ -5,22 +5,28 @@ import classes from './steps.module.css'
 type StepsProps = {
   titles: readonly string[]
   active: number
-  /** Only to a step that was reached already. */
+  /** To a step that was reached already, to any of what is known. */
   onGoTo: (step: number) => void
+  isKnown?: boolean
 }
 
 /** Where one is in something that is done step by step. */
-export function Steps({ titles, active, onGoTo }: StepsProps) {
+export function Steps({ titles, active, onGoTo, isKnown = false }: StepsProps) {
   return (
     <Stepper
       active={active}
       onStepClick={onGoTo}
-      allowNextStepsSelect={false}
+      allowNextStepsSelect={isKnown}
       size="sm"
       mb="md"
       classNames={classes}
       vars={() => ({
-        root: { '--stepper-color': 'var(--bujia-strong)', '--stepper-icon-color': 'var(--bujia-on-strong)' },
+        root: {
+          '--stepper-color': 'var(--bujia-strong)',
+          '--stepper-icon-color': 'var(--bujia-on-strong)',
+          // Four of them fit beside each other on a phone, however large its letters are.
+          '--stepper-icon-size': 'min(2.25rem, 14vw)',
+        },
       })}
     >
       {titles.map((title, index) => (
@@ -28,7 +34,7 @@ export function Steps({ titles, active, onGoTo }: StepsProps) {
           key={title}
           label={title}
           aria-current={index === active ? 'step' : undefined}
-          aria-disabled={index > active || undefined}
+          aria-disabled={(!isKnown && index > active) || undefined}
         />
       ))}
     </Stepper>

@@ -26,11 +26,13 @@ type WizardProps<Values extends object, Output> = {
   leave?: ReactNode
   /** Before the button that goes on: another way to save. */
   besideNext?: ReactNode
+  /** It was filled in before: any step is turned to at once, and it is saved from where something was corrected. */
+  isKnown?: boolean
 }
 
 /** A long form in steps. What was typed stays when going back and forth, and over a reload. */
 export function Wizard<Values extends object, Output>(props: WizardProps<Values, Output>) {
-  const { form, steps, submitLabel, onSubmit, submitting = false, onBack, leave, besideNext } = props
+  const { form, steps, submitLabel, onSubmit, submitting = false, onBack, leave, besideNext, isKnown = false } = props
   const [active, goTo] = useStep(form, steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = steps[active]
@@ -43,20 +45,27 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
 
   useTurnToFirstError(form, steps, active, goTo)
 
-  function goOn(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
+  function goOn(isSaving: boolean): void {
     const issues = form.findIssues()
     const here = step ? issuesOf(step, issues) : {}
     if (Object.keys(here).length > 0) form.showIssues(here)
-    else if (!isLast) turnTo(active + 1)
-    else form.onSubmit(onSubmit)(event)
+    else if (!isSaving) turnTo(active + 1)
+    else form.onSubmit(onSubmit)()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // What a dialog over it sends arrives here too.
+    if (event.target === event.currentTarget) goOn(isLast)
   }
 
   if (!step) return null
+  const savesHere = isKnown && !isLast && !besideNext
+  const save = <span className={classes.submit}>{submitLabel}</span>
   return (
-    <form onSubmit={goOn} noValidate>
+    <form onSubmit={submit} noValidate>
       <Unsaved form={form} onDiscard={() => turnTo(0)} stepBack={active > 0 ? () => turnTo(active - 1) : undefined} />
-      <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={turnTo} />
+      <Steps titles={steps.map(({ title }) => title)} active={active} onGoTo={turnTo} isKnown={isKnown} />
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <StepHeading ref={heading} title={step.title} place={active + 1} of={steps.length} />
         <Fieldset variant="unstyled" m={0} disabled={submitting}>
@@ -76,8 +85,13 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
         {active === 0 && leave}
         <div className={classes.between} />
         {besideNext}
-        <Button type="submit" loading={submitting}>
-          <span className={classes.submit}>{isLast ? submitLabel : 'Siguiente'}</span>
+        {savesHere && (
+          <Button variant="default" loading={submitting} onClick={() => goOn(true)}>
+            {save}
+          </Button>
+        )}
+        <Button type="submit" loading={submitting && !savesHere} disabled={submitting}>
+          {isLast ? save : 'Siguiente'}
         </Button>
       </Group>
     </form>

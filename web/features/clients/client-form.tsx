@@ -65,6 +65,7 @@ export function ClientForm({ client: read }: { client?: Client }) {
         steps={client ? [personal, billing] : [personal, billing, cars]}
         submitLabel="Guardar"
         submitting={create.pending || update.pending}
+        isKnown={client !== undefined}
         onSubmit={save}
       />
       {openCar.modal}

@@ -107,6 +107,7 @@ export function OrderWizard(props: OrderWizardProps) {
         form={form}
         submitLabel={submitLabel}
         submitting={pending}
+        isKnown={order !== undefined}
         onSubmit={() => send(true)}
         onBack={() => navigate(list)}
         leave={
