@@ -47,5 +47,8 @@ test('what is chosen, ticked or pressed in a form has room for a thumb', async (
   for (const option of await page.getByRole('option').all()) await expectThumbSized(option, 44)
   await page.keyboard.press('Escape')
   await expectThumbSized(page.getByText('Vehículo asegurado'), 40)
+  await expectThumbSized(page.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }), 40)
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('01/02/2003')
+  await expectThumbSized(page.getByRole('button', { name: 'Borrar fecha' }), 40)
   await expectThumbSized(page.getByRole('button', { name: 'Guardar' }), 44)
 })

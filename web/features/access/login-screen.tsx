@@ -17,7 +17,7 @@ export function LoginScreen() {
       mark={<HostMark />}
     >
       <LoginForm endpoint={access.login} onSuccess={beginSession} known={remembered?.username ?? ''} />
-      <Stack gap="xs" align="center">
+      <Stack gap="md" align="center">
         <Text size="sm" c="dimmed">
           ¿Olvidaste tu contraseña?{' '}
           <Anchor component={Link} to={paths.forgotPassword} fw={600}>
