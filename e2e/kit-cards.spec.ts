@@ -16,7 +16,9 @@ test.describe('cards on a phone', () => {
     await expect(card).toContainText(/^Ana CastilloP-310BKL/)
     await expect(card.getByRole('term')).toHaveText(['ESTADO', 'EMAIL', 'TELÉFONO', 'TOTAL'])
     await expect(card.getByRole('definition').last()).toHaveText('$2,999.30')
-    const target = await card.getByRole('link', { name: 'Editar Ana Castillo' }).boundingBox()
+    const edit = card.getByRole('link', { name: 'Editar Ana Castillo' })
+    await expect(edit).toHaveText('Editar')
+    const target = await edit.boundingBox()
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
   })
 

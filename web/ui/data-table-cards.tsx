@@ -5,6 +5,7 @@ import { breakable } from './breakable.tsx'
 import shared from './data-table.module.css'
 import classes from './data-table-cards.module.css'
 import type { Column } from './data-table-column.ts'
+import { OnCard } from './row-action.tsx'
 
 type DataTableCardsProps<Row> = {
   /** Nothing while the first answer is under way. */
@@ -34,7 +35,9 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
               ))}
             </div>
             {rowActions && row !== undefined && (
-              <div className={`${shared.actions} ${classes.actions}`}>{rowActions(row)}</div>
+              <div className={`${shared.actions} ${classes.actions}`}>
+                <OnCard value={true}>{rowActions(row)}</OnCard>
+              </div>
             )}
           </Group>
           {others.length > 0 && (

@@ -108,11 +108,17 @@ function LastOrder({ day }: { day: string | undefined }) {
 function ClientActions({ client: { id, name } }: { client: Row }) {
   return (
     <>
-      <RowAction label={`Ver vehículos de ${name}`} icon={IconCar} to={paths.cars({ idClient: id })} />
-      <RowAction label={`Ver ordenes facturadas de ${name}`} icon={IconReceipt} to={paths.clientOrders({ id })} />
+      <RowAction label={`Ver vehículos de ${name}`} word="Vehículos" icon={IconCar} to={paths.cars({ idClient: id })} />
+      <RowAction
+        label={`Ver ordenes facturadas de ${name}`}
+        word="Facturadas"
+        icon={IconReceipt}
+        to={paths.clientOrders({ id })}
+      />
       <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.client({ id })} />
       <RowAction
         label={`Duplicados y datos personales de ${name}`}
+        word="Datos"
         icon={IconFileSearch}
         to={paths.clientRecords({ id })}
       />

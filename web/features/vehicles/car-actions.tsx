@@ -15,11 +15,17 @@ export function CarActions({ car }: { car: Car }) {
     <>
       <RowAction
         label={`Ver ordenes facturadas de ${plate}`}
+        word="Facturadas"
         icon={IconReceipt}
         to={paths.carOrders({ idClient, id })}
       />
       <RowAction label={`Editar ${plate}`} icon={IconEdit} to={paths.car({ idClient, id })} />
-      <RowAction label={`Cambiar propietario de ${plate}`} icon={IconUserShare} onClick={owner.open} />
+      <RowAction
+        label={`Cambiar propietario de ${plate}`}
+        word="Propietario"
+        icon={IconUserShare}
+        onClick={owner.open}
+      />
       <DeleteAction
         of={plate}
         by={vehicles.delete}
