@@ -1,7 +1,7 @@
 import { isTest, resolved, type Source } from './sources.ts'
 
 /** A function or constant by `path#name`. */
-type Place = `${string}#${string}`
+export type Place = `${string}#${string}`
 
 const declaration = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/
 const beginsOne = /^(?=(?:export )?(?:async )?(?:function\*?|const|let|type|interface|class) \w)/m
@@ -30,12 +30,8 @@ function broughtIn({ path, text }: Source): Map<string, Place> {
   )
 }
 
-/** Calls of a contract that are answered without ever coming to one of these, however far one follows the names. */
-export function unreached(
-  sources: Source[],
-  calls: { contract: string; name: string }[],
-  ends: readonly Place[],
-): string[] {
+/** The functions and constants of these files, and which of them, or of those they bring in, a name stands for. */
+export function namesIn(sources: Source[]) {
   const own = sources.filter(({ path }) => !isTest(path))
   const parts = new Map(own.flatMap(partsOf))
   const brought = new Map(own.map((source) => [source.path, broughtIn(source)]))
@@ -48,9 +44,23 @@ export function unreached(
     return through.endsWith('/public.ts') ? placeOf(through, name) : undefined
   }
 
+  /** What the words of a text in a file stand for. */
+  function placesIn(path: string, text: string): Place[] {
+    return [...text.matchAll(/\b[a-zA-Z]\w*/g)].flatMap(([name]) => placeOf(path, name) ?? [])
+  }
+  return { own, parts, placeOf, placesIn }
+}
+
+/** Calls of a contract that are answered without ever coming to one of these, however far one follows the names. */
+export function unreached(
+  sources: Source[],
+  calls: { contract: string; name: string }[],
+  ends: readonly Place[],
+): string[] {
+  const { own, parts, placesIn } = namesIn(sources)
+
   function comesThere(path: string, text: string, seen: Set<string>): boolean {
-    const places = [...text.matchAll(/\b[a-zA-Z]\w*/g)].flatMap(([name]) => placeOf(path, name) ?? [])
-    return places.some((place) => {
+    return placesIn(path, text).some((place) => {
       if (ends.includes(place)) return true
       if (seen.has(place)) return false
       seen.add(place)

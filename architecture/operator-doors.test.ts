@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { type Endpoint, isOpenTo } from '#domain/kernel/endpoint.ts'
-import type { Permission } from '#domain/kernel/permissions.ts'
-import { orders } from '#domain/orders/orders.contract.ts'
-import { carSystems } from '#domain/systems/systems.contract.ts'
 import { everyRoute } from '#server/app.ts'
 
 /** The calls whose address begins so, each with the permissions of which any one opens it. */
@@ -94,14 +90,4 @@ test('incomplete orders are for who manages orders, reports for who reads report
     'GET garage/collaborator_all_orders/print/': reads,
     'GET garage/collaborator_all_orders/excel/': reads,
   })
-})
-
-/** Beside the calls on the order itself: the systems of a row, who a task is added for, and the photos. */
-const lookedUp: [Permission, Endpoint[]][] = [
-  ['mechanics_orders', [carSystems.list, orders.operators]],
-  ['body_shop_orders', [carSystems.bodyShop, orders.upload, orders.brought]],
-]
-
-test.each(lookedUp)('%s alone opens all that its screens of work ask for: a refusal would log out', (kind, asked) => {
-  expect(asked.filter((call) => !isOpenTo(call, new Set([kind]), false)).map(({ path }) => path)).toEqual([])
 })

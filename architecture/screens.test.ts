@@ -2,19 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchPath, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { administrationRoutes } from '#web/app/administration-routes.tsx'
-import { appraisalRoutes } from '#web/app/appraisal-routes.tsx'
-import { clientRoutes } from '#web/app/client-routes.tsx'
-import { closingRoutes } from '#web/app/closing-routes.tsx'
-import { dashboardRoutes } from '#web/app/dashboard-routes.tsx'
-import { incompleteRoutes } from '#web/app/incomplete-routes.tsx'
-import { operatorRoutes } from '#web/app/operator-routes.tsx'
-import { quotationRoutes } from '#web/app/quotation-routes.tsx'
-import { receptionRoutes } from '#web/app/reception-routes.tsx'
-import { reportRoutes } from '#web/app/report-routes.tsx'
 import type { ScreenHandle } from '#web/app/screen.tsx'
 import { paths } from '#web/kernel/paths.ts'
 import { inside as walked } from '../e2e/screens.ts'
+import { inside } from './screen-routes.ts'
 
 const mainGarage = 'the main garage with'
 
@@ -99,19 +90,6 @@ const specified = {
     '/bitacora-collaborator/:idCollaborator/tasks/:id',
   ],
 }
-
-const inside: RouteObject[] = [
-  ...dashboardRoutes,
-  ...clientRoutes,
-  ...administrationRoutes,
-  ...receptionRoutes,
-  ...quotationRoutes,
-  ...closingRoutes,
-  ...operatorRoutes,
-  ...appraisalRoutes,
-  ...incompleteRoutes,
-  ...reportRoutes,
-]
 
 function openFor({ handle }: RouteObject): string {
   const { opens = [], mainGarageOnly = false } = handle as ScreenHandle

@@ -146,8 +146,10 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 const managesAny = {
   opens: ['work_order_management_mechanic', 'work_order_management_body_shop', 'work_order_management_appraisal'],
 } as const
-/** Who works on orders brings photos to them as well: a diagnosis of the body shop has some. */
-const bringsFiles = { opens: ['work_order_management', 'my_work_orders', 'body_shop_orders'] } as const
+/** Who works on orders brings photos to them as well: diagnoses have some. */
+const bringsFiles = {
+  opens: ['work_order_management', 'my_work_orders', 'mechanics_orders', 'body_shop_orders'],
+} as const
 
 /** Files may come along with the order, or before it one by one through `upload/`. */
 const orderParts = {
