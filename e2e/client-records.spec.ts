@@ -38,6 +38,17 @@ test.describe('on a phone', () => {
     )
     await page.goto(`/#/client/${id}/records`)
     await logIn(await hire('proprietor'))
+    await expect(page.getByText('todo lo que el taller sabe de él, o borrarlo.')).toBeVisible()
+    const me = '**/api/user/me/'
+    await page.route(me, async (route) => {
+      const answered = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answered, is_branch_user: true } })
+    })
+    await page.reload()
+    await expect(page.getByText('todo lo que el taller sabe de él.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Borrar sus datos' })).toHaveCount(0)
+    await page.unroute(me)
+    await page.reload()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Descargar sus datos' }).click()
     expect((await saved).suggestedFilename()).toBe(`cliente-${id}.json`)

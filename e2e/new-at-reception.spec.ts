@@ -62,4 +62,15 @@ test('who comes for the first time, or with another car, is registered on the wa
   await page.reload()
   await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(first))
   await expect(cone).toHaveValue('C-7')
+
+  // By a telephone they are found by who manages clients, and by nobody else: nobody else is told to try it.
+  await expect(choice(page, 'Cliente')).toHaveAttribute('placeholder', 'Nombre, teléfono o matrícula')
+  await page.route(me, async (route) => {
+    const { permissions, ...rest } = await (await route.fetch()).json()
+    const fewer = permissions.filter((each: string) => each !== 'customer_management')
+    await route.fulfill({ json: { ...rest, permissions: fewer } })
+  })
+  await page.reload()
+  await expect(choice(page, 'Cliente')).toHaveAttribute('placeholder', 'Nombre o matrícula')
+  await expect(page.getByRole('link', { name: 'Crear vehículo' })).toHaveCount(0)
 })

@@ -237,6 +237,7 @@ test.describe('the rules of roles and users', () => {
       await page.getByRole('link', { name: /^Editar/ }).click()
       await expect(page.getByText('Tu correo y tu contraseña los cambias en')).toBeVisible()
       await expect(page.getByLabel('Nueva contraseña')).toHaveCount(0)
+      await expect(page.getByText('Solo aparecen roles cuyos permisos tiene también el tuyo.')).toBeVisible()
       await choose(page, 'Rol', least)
       await save(page)
       await expect(title(page, 'MI PERFIL')).toBeVisible()

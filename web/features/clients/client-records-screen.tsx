@@ -70,7 +70,7 @@ function PersonalData({ client }: { client: Client }) {
       <Stack gap="sm">
         <Title order={2}>Datos personales</Title>
         <Text size="sm" c="dimmed">
-          Si el cliente lo pide, puedes entregarle todo lo que el taller sabe de él, o borrarlo.
+          Si el cliente lo pide, puedes entregarle todo lo que el taller sabe de él{mayErase && ', o borrarlo'}.
         </Text>
         <Group gap="sm">
           <Button

@@ -38,6 +38,7 @@ export function RequestStep(props: RequestStepProps) {
   const client = form.useWatchValue('client') as number | null
   const car = form.useWatchValue('car') as number | null
   const cars = useCars(form, order, client)
+  const findsByTelephone = useCan('customer_management')
   const chosenCar = cars.find(({ id }) => id === car)
 
   /** Another client has other cars; who has only one, or was found by the plate of one, comes with that one. */
@@ -70,7 +71,7 @@ export function RequestStep(props: RequestStepProps) {
           required
           disabled={isOwnerSettled}
           description={isOwnerSettled ? messages.refused.lateChange : undefined}
-          placeholder="Nombre, teléfono o matrícula"
+          placeholder={findsByTelephone ? 'Nombre, teléfono o matrícula' : 'Nombre o matrícula'}
           lookup={findClients}
           currentLabel={form.getValues().client_name ?? undefined}
           onChoice={(_, option) => takeClient(option)}

@@ -135,8 +135,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 type RoleFieldProps = { form: ReturnType<typeof useZodForm<typeof schema>>; user: User | undefined }
 
 function RoleField({ form, user }: RoleFieldProps) {
+  const me = useMe()
   const changesRoles = useCan('role_management_garage')
   const why = user && whyFixed(user, changesRoles)
+  // Who looks in vain for a role that others have learns why.
+  const whichRoles = me.is_proprietor ? undefined : 'Solo aparecen roles cuyos permisos tiene también el tuyo.'
   return (
     <LookupField
       form={form}
@@ -144,7 +147,7 @@ function RoleField({ form, user }: RoleFieldProps) {
       label="Rol"
       required
       disabled={why !== undefined}
-      description={why}
+      description={why ?? whichRoles}
       lookup={findRoles}
       currentLabel={form.getValues().role_text ?? undefined}
       onChoice={(_, option) => form.setFieldValue('role_text', option?.label ?? '')}
