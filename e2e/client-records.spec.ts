@@ -45,7 +45,9 @@ test.describe('on a phone', () => {
       await route.fulfill({ json: { ...answered, is_branch_user: true } })
     })
     await page.reload()
-    await expect(page.getByText('todo lo que el taller sabe de él.')).toBeVisible()
+    await expect(
+      page.getByText('todo lo que el taller sabe de él. Las órdenes de otras sucursales no van'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Borrar sus datos' })).toHaveCount(0)
     await page.unroute(me)
     await page.reload()

@@ -49,7 +49,8 @@ export function ClientRecordsScreen() {
 
 function PersonalData({ client }: { client: Client }) {
   const navigate = useOnward()
-  const mayErase = mayCall(useMe(), clientUpkeep.erase)
+  const me = useMe()
+  const mayErase = mayCall(me, clientUpkeep.erase)
   const personalData = useDownload(clientUpkeep.personalData)
   const erase = useAction(clientUpkeep.erase, {
     success: 'Datos borrados',
@@ -71,6 +72,7 @@ function PersonalData({ client }: { client: Client }) {
         <Title order={2}>Datos personales</Title>
         <Text size="sm" c="dimmed">
           Si el cliente lo pide, puedes entregarle todo lo que el taller sabe de él{mayErase && ', o borrarlo'}.
+          {me.is_branch_user && ' Las órdenes de otras sucursales no van en el archivo.'}
         </Text>
         <Group gap="sm">
           <Button
