@@ -77,11 +77,13 @@ export async function finalizeTask(page: Page, name: string): Promise<void> {
   await expect(task(page, name).getByText('Finalizada')).toBeVisible()
 }
 
-/** The stage is done: the order goes on to the next, and leaves one's hands. */
+/**
+ * The stage is done: the order goes on to the next, and leaves one's hands. Only a success leads to the list, which stays:
+ * the toast that tells of it may be gone before a slow machine has drawn the list.
+ */
 export async function finishFlow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await answer(page, 'Finalizar')
-  await expect(page.getByText('Flujo finalizado correctamente').last()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 }
 

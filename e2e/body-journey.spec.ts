@@ -157,7 +157,7 @@ test('what is left undone in a stage stays undone, and the order ends as it is',
   const question = page.getByRole('dialog', { name: '¿Finalizar el flujo?' })
   await expect(question).toContainText('Aún hay tareas sin finalizar.')
   await bench.answer(page, 'Finalizar')
-  await expect(page.getByText('Flujo finalizado correctamente').last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 
   const counter = await device(desk)
   await counter.goto(`/#/body-shop-order/${order.id}/order_closing?tab=times`)

@@ -78,7 +78,7 @@ test('who checks the work is asked before each step, and told what came of it', 
 
   await test.step('each task shows who did it, and is rejected and approved', async () => {
     await expect(bench.task(page, first)).toContainText(mechanic.name)
-    await bench.startStage(page, 'el control de calidad')
+    await stage('Iniciar').click()
     await expect(said(page, 'Tarea iniciada correctamente')).toContainText('Éxito')
     await judge(page, 'Rechazar', first)
     await expect(said(page, 'Tarea rechazada correctamente')).toBeVisible()
@@ -123,7 +123,7 @@ test('who checks the work is asked before each step, and told what came of it', 
     await page.unroute(writes)
     await judge(page, 'Eliminar', 'Discos')
     await expect(said(page, 'Registro eliminado')).toBeVisible()
-    await bench.pauseStage(page, 'el control de calidad')
+    await stage('Pausar').click()
     await expect(said(page, 'Tarea pausada correctamente')).toBeVisible()
   })
 
