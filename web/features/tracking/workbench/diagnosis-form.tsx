@@ -12,8 +12,9 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
-import { type Diagnosis, type DiagnosisValues, diagnosisValues, isSameContent, valuesOf } from './diagnosis-values.ts'
+import { type Diagnosis, diagnosisValues, isSameContent, valuesOf } from './diagnosis-values.ts'
 import { useEverySystem } from './every-system.ts'
+import { finishObserving, forgetHalfObserved } from './observed-row.ts'
 import classes from './operator.module.css'
 
 export type { Diagnosis }
@@ -61,6 +62,10 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     ...form,
     // What waits to be sent is safe on this device: nobody has to be warned.
     isUnsaved: () => photos.isUnfinished || (!isSaving && form.isUnsaved()),
+    discard: () => {
+      form.discard()
+      forgetHalfObserved(form)
+    },
     bringBack: () => {
       form.bringBack()
       form.getValues().tasks.forEach(({ id }, place) => {
@@ -70,9 +75,11 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     },
   }
 
-  async function save({ tasks, diagnosis_photos }: DiagnosisValues, crear: boolean): Promise<void> {
+  async function save(crear: boolean): Promise<void> {
     if (isRunning) return inform(messages.refused.timerRunning)
     if (photos.isUnfinished) return inform(messages.refused.uploading)
+    if (!(await finishObserving(form))) return
+    const { tasks, diagnosis_photos } = form.getTransformedValues()
     if (crear && tasks.length === 0) return inform(messages.refused.emptyDiagnosis)
     if (crear && !(await confirm(finishing(finish.leadsTo)))) return
     const sent = { tasks, diagnosis_photos: diagnosis_photos.map(({ id }) => id), crear }
@@ -98,10 +105,10 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
   useEffect(() => {
     if (refused && !isSaving) showRefused()
   }, [refused, isSaving])
-  const saveAndLeave = form.onSubmit((values) => save(values, true))
+  const saveAndLeave = form.onSubmit(() => save(true))
 
   return (
-    <Form form={kept} onSubmit={(values) => save(values, false)} isSheet isSaving={isSaving}>
+    <Form form={kept} onSubmit={() => save(false)} isSheet isSaving={isSaving}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {messages.requiredMark}

@@ -2,11 +2,10 @@ import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
 import { IconMessage2, IconTrash } from '@tabler/icons-react'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
-import { removeDraft } from '#web/kernel/drafts.ts'
 import { drawnAlone } from '#web/ui/field.ts'
 import type { Removers } from '#web/ui/focus-after-removal.ts'
 import type { DiagnosisZodForm } from './diagnosis-values.ts'
-import { askObservation } from './observation-modal.tsx'
+import { forgetHalfObserved, observeRow } from './observed-row.ts'
 import classes from './operator.module.css'
 import { RowFields } from './row-fields.tsx'
 
@@ -24,17 +23,11 @@ export const DiagnosisRow = drawnAlone(function DiagnosisRow(props: DiagnosisRow
   const { form, place, systems, saved, removers } = props
   const id = form.useWatchValue(`tasks.${place}.id`)
   const observation = form.useWatchValue(`tasks.${place}.observation`)
-  const observations = `${form.draftKey}/observation`
-
-  async function observe(): Promise<void> {
-    const noticed = await askObservation(observation ?? '', `${observations}/${id ?? `new-${place}`}`)
-    if (noticed !== undefined) form.setFieldValue(`tasks.${place}.observation`, noticed)
-  }
 
   function takeOut(): void {
     form.removeListItem('tasks', place)
     // Those of new rows go by their place, which is now another's.
-    removeDraft(observations)
+    forgetHalfObserved(form)
   }
 
   return (
@@ -64,7 +57,7 @@ export const DiagnosisRow = drawnAlone(function DiagnosisRow(props: DiagnosisRow
         className={classes.target}
         leftSection={<IconMessage2 size={20} aria-hidden />}
         aria-label={`${observation ? 'Editar' : 'Agregar'} observación de la tarea ${place + 1}`}
-        onClick={observe}
+        onClick={() => observeRow(form, place)}
       >
         {observation ? 'Editar observación' : 'Agregar observación'}
       </Button>

@@ -1,0 +1,31 @@
+import { readDraft, removeDraft } from '#web/kernel/drafts.ts'
+import type { DiagnosisZodForm } from './diagnosis-values.ts'
+import { askObservation } from './observation-modal.tsx'
+
+/** Not beside the form's own draft: it stays when nothing else of the form has changed. */
+const observationsOf = ({ draftKey }: DiagnosisZodForm) => `${draftKey}-observation`
+
+function draftOf(form: DiagnosisZodForm, place: number): string {
+  return `${observationsOf(form)}/${form.getValues().tasks[place]?.id ?? `new-${place}`}`
+}
+
+/** Asks what was noticed about a row of a diagnosis. */
+export async function observeRow(form: DiagnosisZodForm, place: number): Promise<void> {
+  const current = form.getValues().tasks[place]?.observation ?? ''
+  const noticed = await askObservation(current, draftOf(form, place))
+  if (noticed !== undefined) form.setFieldValue(`tasks.${place}.observation`, noticed)
+}
+
+/** Asks about what was begun to be written and neither saved nor thrown away. Answers whether nothing of it is left. */
+export async function finishObserving(form: DiagnosisZodForm): Promise<boolean> {
+  const isHalfWritten = (place: number) => readDraft(draftOf(form, place)) !== undefined
+  for (const place of form.getValues().tasks.keys()) {
+    if (isHalfWritten(place)) await observeRow(form, place)
+    if (isHalfWritten(place)) return false
+  }
+  return true
+}
+
+export function forgetHalfObserved(form: DiagnosisZodForm): void {
+  removeDraft(observationsOf(form))
+}
