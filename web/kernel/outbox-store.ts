@@ -56,6 +56,11 @@ export function noteStart(owner: number, key: string): void {
   if (navigator.onLine) change(owner, key, ({ triedAt = Date.now(), ...entry }) => ({ ...entry, triedAt }))
 }
 
+/** That start is known to have come to nothing: how old it gets does not matter. */
+export function forgetStart(owner: number, key: string): void {
+  change(owner, key, (entry) => ({ ...entry, triedAt: undefined }))
+}
+
 export function noteTry(owner: number, key: string): void {
   change(owner, key, (entry) => ({ ...entry, tries: entry.tries + 1 }))
 }

@@ -63,6 +63,11 @@ export function adoptOwner(id: string | null): void {
   tabStorage.setItem(ownerKey, id)
 }
 
+/** Whether the device is still theirs: a tab may not have heard yet that somebody else has logged in in another one. */
+export function isStillHere(id: number): boolean {
+  return deviceStorage.getItem(ownerKey) === String(id)
+}
+
 /** The current user as an answer just told it, until it is read again. */
 export function rememberMe(user: Me): void {
   fill(access.me, {}, user)

@@ -3,12 +3,23 @@ import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { newKey } from '#web/kernel/attempt-key.ts'
 import { type Ask, type Asking, call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
-import { drop, type Kept, keep, keptOf, noteStart, noteTry, onKeptChange, useKept } from '#web/kernel/outbox-store.ts'
-import { useMe } from '#web/kernel/session.ts'
+import {
+  drop,
+  forgetStart,
+  type Kept,
+  keep,
+  keptOf,
+  noteStart,
+  noteTry,
+  onKeptChange,
+  useKept,
+} from '#web/kernel/outbox-store.ts'
+import { isStillHere, useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { fill, refresh } from '#web/kernel/use-endpoint.ts'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
 import { knownOf, nameOf, orderOf } from './outbox-calls.ts'
+import { untilWoken, wake } from './until-woken.ts'
 
 type Outcome = { answer: unknown } | { refusal: CallError }
 
@@ -25,7 +36,6 @@ const pausesMs = [1000, 2000, 5000, 10_000]
 const lookAgainMs = 5000
 /** How long a key is good for: the server keeps it for a day, and two clocks are not the same. */
 const keyMs = 23 * 60 * 60 * 1000
-let wake: () => void = () => undefined
 
 type Keeping = { about: string; success?: string; failure: string }
 
@@ -78,13 +88,12 @@ export function useOutboxSender(): void {
     let stopped = false
     forgetGivenUp(id)
     void sendAll(id, () => stopped)
-    const retry = () => wake()
-    window.addEventListener('online', retry)
+    window.addEventListener('online', wake)
     const stopListening = onKeptChange(() => hearOfOthers(id))
     return () => {
       stopped = true
       stopListening()
-      window.removeEventListener('online', retry)
+      window.removeEventListener('online', wake)
       wake()
     }
   }, [id])
@@ -99,10 +108,12 @@ function forgetGivenUp(id: number): void {
 async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keeping): Promise<Outcome> {
   const { params = {}, body = {} } = asked
   // Whoever has logged out leaves nothing behind, and is told nothing.
-  if (!garageToken.stored()) return new Promise(() => undefined)
+  if (!garageToken.stored() || !isStillHere(owner)) return new Promise(() => undefined)
   const key = newKey()
   const entry = { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how }
-  const outcome = new Promise<Outcome>((tell) => awaiting.set(key, { owner, entry, tell }))
+  // When another tab of theirs sends it is not known here, where a page may sleep for days: at the earliest now.
+  const heardOf = { ...entry, triedAt: Date.now() }
+  const outcome = new Promise<Outcome>((tell) => awaiting.set(key, { owner, entry: heardOf, tell }))
   keep(owner, entry)
   wake()
   return outcome
@@ -110,12 +121,14 @@ async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keepi
 
 async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const [first] = keptOf(owner)
+    hearOfOthers(owner)
+    const [first] = isStillHere(owner) ? keptOf(owner) : []
     if (!first) await untilWoken(lookAgainMs)
     else if (!(await settles(owner, first))) {
       noteTry(owner, first.key)
       // Also where the notice of it is out of sight; once, and not with every try. Whose session ended is told by the login.
-      if (first.tries === 0 && garageToken.stored()) showInfo('Se enviará cuando vuelva la conexión.')
+      const isNews = first.tries === 0 && keysKept(owner).has(first.key) && garageToken.stored()
+      if (isNews) showInfo('Se enviará cuando vuelva la conexión.')
       await untilWoken(pausesMs[Math.min(first.tries, pausesMs.length - 1)])
     }
   }
@@ -147,6 +160,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     if (entry.success) showSuccess(entry.success)
     return settle(owner, entry, { answer })
   } catch (failure) {
+    if (failure instanceof CallError && failure.status === 401 && !entry.triedAt) forgetStart(owner, key)
     if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
     const text = told(failure, entry.failure)
     if (failure instanceof CallError) return giveUp(owner, entry, failure, { text })
@@ -156,9 +170,12 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   }
 }
 
-/** An earlier try may have been done, and the server not know any more that it was: one more would be done again. */
+/**
+ * An earlier try may have been done, and the server not know any more that it was: one more would be done again. Nor does
+ * anybody know how long ago it was where the device's clock was set back.
+ */
 function mayBeForgotten({ triedAt }: Kept): boolean {
-  return triedAt !== undefined && Date.now() - triedAt > keyMs
+  return triedAt !== undefined && Math.abs(Date.now() - triedAt) > keyMs
 }
 
 /**
@@ -207,22 +224,12 @@ function keysKept(id: number): Set<string> {
   return new Set(keptOf(id).map(({ key }) => key))
 }
 
+/** What cannot be asked now is asked again with the next turn. */
 async function hearOf(owner: number, entry: Kept): Promise<void> {
-  const token = garageToken.stored()
+  const token = isStillHere(owner) ? garageToken.stored() : null
   if (token && (await settles(owner, { ...entry, tries: entry.tries + 1 }))) return
   // Whoever has logged out is told nothing any more: what they typed would be kept as a draft for whoever comes.
-  if (!token || garageToken.stored() !== token) return void awaiting.delete(entry.key)
-  giveUp(owner, entry, new CallError(0), { text: entry.failure })
-}
-
-function untilWoken(afterMs?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timeout = afterMs === undefined ? undefined : setTimeout(resolve, afterMs)
-    wake = () => {
-      clearTimeout(timeout)
-      resolve()
-    }
-  })
+  if (!token || garageToken.stored() !== token) awaiting.delete(entry.key)
 }
 
 function isSame(one: unknown, other: object): boolean {
