@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { access } from '../domain/access/access.contract.ts'
-import { task } from './at-the-bench.ts'
+import { answer, task } from './at-the-bench.ts'
 import { diagnosedOrder } from './diagnosed-order.ts'
 import { ask, atTheCounter } from './mechanic-order.ts'
 import { expect, phone, test } from './workshop.ts'
 
 test.use(phone)
 
-test('what was sent from another tab, or left by who is gone, is told as it is', async ({
+test('what was sent from another tab, refused after a reload, or left by who is gone, is told as it is', async ({
   page,
   context,
   hire,
@@ -36,6 +36,7 @@ test('what was sent from another tab, or left by who is gone, is told as it is',
     lose()
     return tab
   }
+  await page.clock.install()
   await page.goto(`/#/mywork-order/mechanic/${order.id}/tracking`)
   await logIn(mechanic)
 
@@ -62,7 +63,32 @@ test('what was sent from another tab, or left by who is gone, is told as it is',
     await page.reload()
   })
 
+  await test.step('words that are refused after a reload stay to be read, until their writer logs out', async () => {
+    const words = 'Vibra al frenar desde 80 km/h'
+    const observations = /observation/
+    await page.route(observations, (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: `Observación de ${first}` }).click()
+    await page.getByRole('dialog').getByLabel('Observación').fill(words)
+    await answer(page, 'Guardar')
+    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await page.unroute(observations)
+    await page.route(observations, (route) => route.fulfill({ status: 409, json: { detail: 'Ya es de otro.' } }))
+    await page.reload()
+    const refused = page.getByRole('alert').filter({ hasText: 'Ya es de otro.' })
+    await expect(refused.getByRole('textbox')).toHaveValue(words)
+    await page.clock.fastForward(60_000)
+    await expect(refused).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto('/#/mywork-orders')
+    await tab.getByRole('button', { name: 'Abrir menú' }).click()
+    await tab.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    await expect(refused).toHaveCount(0)
+  })
+
   await test.step('a tab that has not heard yet who is here now sends nothing in their name', async () => {
+    await page.goto(`/#/mywork-order/mechanic/${order.id}/tracking`)
+    await logIn(mechanic)
     await expect(press('Iniciar')).toBeEnabled()
     const { token, user } = await ask(undefined, access.login, { body: await hire('mechanic') })
     sent.length = 0

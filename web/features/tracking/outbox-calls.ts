@@ -45,3 +45,14 @@ export function nameOf({ method, path }: Endpoint): string {
 export function orderOf({ params, body }: Kept): { id: unknown } {
   return { id: params.id ?? (body as { idWorkOrder?: number }).idWorkOrder }
 }
+
+const typed = new Set(['name', 'description', 'observation'])
+
+/** What a person typed of what is sent, whatever it looks like; the names of parts that they chose are not theirs. */
+export function wordsIn(sent: unknown): string[] {
+  if (typeof sent !== 'object' || sent === null) return []
+  return Object.entries(sent).flatMap(([field, held]) => {
+    if (typeof held !== 'string') return field === 'new_task' ? [] : wordsIn(held)
+    return typed.has(field) && held.trim() ? [held] : []
+  })
+}

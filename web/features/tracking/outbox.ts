@@ -18,7 +18,8 @@ import { isStillHere, useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { fill, refresh } from '#web/kernel/use-endpoint.ts'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
-import { knownOf, nameOf, orderOf } from './outbox-calls.ts'
+import { showLostWords } from './lost-words.tsx'
+import { knownOf, nameOf, orderOf, wordsIn } from './outbox-calls.ts'
 import { untilWoken, wake } from './until-woken.ts'
 
 type Outcome = { answer: unknown } | { refusal: CallError }
@@ -197,7 +198,10 @@ function giveUp(
   refusal: CallError,
   { text, stays }: { text: string; stays?: false },
 ): true {
-  showError(text, stays)
+  const words = wordsIn(entry.body)
+  // Who waits for it in this tab has them in their form still, or gets them back as a draft.
+  if (awaiting.has(entry.key) || words.length === 0) showError(text, stays)
+  else showLostWords(owner, text, words)
   const { fills = [], stales = [] } = knownOf(entry) ?? {}
   void refresh([...fills, ...stales])
   return settle(owner, entry, { refusal })
