@@ -54,6 +54,8 @@ export type Endpoint<
   onlyMainGarage: boolean
   /** The answer holds a secret, so it is not kept for a repeated request with the same idempotency key. */
   secretAnswer: boolean
+  /** Reads all that there is and no page of it: for the people of one garage one such answer is read at a time. */
+  everyRow: boolean
   /** Shares its method and path with another endpoint, and answers in its place when the query holds this key. */
   askedWith: string | undefined
 }
@@ -69,6 +71,7 @@ type About<Door, Given, Query, Body, Answer, Files> = {
   beforeFirstPassword?: boolean
   onlyMainGarage?: boolean
   secretAnswer?: boolean
+  everyRow?: boolean
   askedWith?: string
 }
 
@@ -104,6 +107,7 @@ export function endpoint<
     beforeFirstPassword: about.beforeFirstPassword ?? false,
     onlyMainGarage: about.onlyMainGarage ?? false,
     secretAnswer: about.secretAnswer ?? false,
+    everyRow: about.everyRow ?? false,
     askedWith: about.askedWith,
   }
 }

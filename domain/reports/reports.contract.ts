@@ -11,6 +11,7 @@ import { orderKinds, repairTypes } from '../orders/order-kinds.ts'
 import { logbookOrders, monthAsked, reportMonths } from './report-codes.ts'
 
 const reads = { opens: ['reports_garage'] } as const
+const readsEveryRow = { ...reads, everyRow: true } as const
 
 /** Finished: orders that were closed in the month. Logbook: time that was worked in it, on any order. */
 export const reportKinds = ['finished', 'logbook'] as const
@@ -118,22 +119,22 @@ export const reports = {
   orders: endpoint('GET', 'garage/collaborator_orders/', { ...reads, query: ofCollaborator, answer: attendedOrders }),
   allOrders: endpoint('GET', 'garage/collaborator_all_orders/', { ...reads, query: ofLogbook, answer: attendedOrders }),
   printOrders: endpoint('GET', 'garage/collaborator_orders/print/', {
-    ...reads,
+    ...readsEveryRow,
     query: wholeOfCollaborator,
     answer: printedOrders,
   }),
   printAllOrders: endpoint('GET', 'garage/collaborator_all_orders/print/', {
-    ...reads,
+    ...readsEveryRow,
     query: wholeOfLogbook,
     answer: printedOrders,
   }),
   exportOrders: endpoint('GET', 'garage/collaborator_orders/excel/', {
-    ...reads,
+    ...readsEveryRow,
     query: wholeOfCollaborator,
     answer: download,
   }),
   exportAllOrders: endpoint('GET', 'garage/collaborator_all_orders/excel/', {
-    ...reads,
+    ...readsEveryRow,
     query: wholeOfLogbook,
     answer: download,
   }),

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { type Endpoint, isOpenTo } from '#domain/kernel/endpoint.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Claim, claimOf } from './claim.ts'
 import { cookiesOf } from './cookies.ts'
 import { isDownload, sendDownload } from './download.ts'
+import { encodeAnswer, writeJson } from './encode-answer.ts'
 import { findEarlierAnswer, once } from './idempotency.repo.ts'
 import type { Implemented } from './implement.ts'
+import { inTurn } from './in-turn.ts'
 import { onceOnPlatform } from './platform-idempotency.repo.ts'
 import { findOperatorOfSession } from './platform-sessions.repo.ts'
 import {
@@ -122,7 +123,8 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   if (route.public) {
     const { body, files } = await receiveOpen(endpoint, request)
     const visitor = visitorOf(house, request, reply, claimFor(endpoint, request, files))
-    return send(reply, encode(endpoint, await route.public(visitor, { params: params.data, query, body, files })))
+    const result = await route.public(visitor, { params: params.data, query, body, files })
+    return send(reply, await encodeAnswer(endpoint, result))
   }
   const received = await receive(house, endpoint, request)
   let used = false
@@ -145,10 +147,10 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   }
 }
 
-function send(reply: FastifyReply, result: unknown): FastifyReply {
+function send(reply: FastifyReply, result: unknown): FastifyReply | Promise<string> {
   if (isDownload(result)) return sendDownload(reply, result)
-  reply.header('cache-control', 'no-store')
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return writeJson(result)
 }
 
 type AskedAtRuntime = Parameters<NonNullable<Implemented['scoped']>>[2]
@@ -166,14 +168,17 @@ async function answerInScope(
   // The database itself refuses a write here: a GET changes nothing.
   if (endpoint.method === 'GET') {
     const handler = await route.scoped(house, actor, asked)
-    return readInScope(house, actor, async (scope) => encode(endpoint, await handler(scope, asked)))
+    const read = () => readInScope(house, actor, (scope) => handler(scope, asked))
+    // Before a connection is taken: who waits for their turn keeps none from others.
+    const result = endpoint.everyRow ? inTurn(`every row of garage ${actor.garageId}`, read) : read()
+    return encodeAnswer(endpoint, await result)
   }
   const claim = claimFor(endpoint, request, asked.files as ReceivedFiles)
   try {
     const handler = await route.scoped(house, actor, asked)
     return await inScope(house, actor, (scope) =>
       once(scope, claim, !endpoint.secretAnswer, async () => {
-        const result = encode(endpoint, await handler(scope, asked))
+        const result = await encodeAnswer(endpoint, await handler(scope, asked))
         isDone()
         return result
       }),
@@ -195,7 +200,7 @@ async function answerAsPlatform(
   asked: AskedAtRuntime,
 ) {
   const { endpoint } = route
-  const work = async (scope: PlatformScope) => encode(endpoint, await route.platform?.(scope, asked))
+  const work = async (scope: PlatformScope) => encodeAnswer(endpoint, await route.platform?.(scope, asked))
   if (endpoint.method === 'GET') return readAsPlatform(house, operator, work)
   const claim = claimFor(endpoint, request, {})
   return asPlatform(house, operator, (scope) => onceOnPlatform(scope, claim, () => work(scope)))
@@ -205,15 +210,6 @@ async function answerAsPlatform(
 function claimFor(endpoint: Endpoint, request: FastifyRequest, files: Record<string, { sha256: string }[]>) {
   const hashes = Object.values(files).flatMap((part) => part.map((file) => file.sha256))
   return claimOf(request.headers['idempotency-key'], [endpoint.method, request.url, request.body, hashes])
-}
-
-/** Strips what the contract does not name, and writes money and dates as the wire has them. */
-function encode(endpoint: Endpoint, result: unknown): unknown {
-  if (isDownload(result)) return result
-  const { success, data, error } = z.safeEncode(endpoint.answer, result)
-  if (success) return data
-  // Nothing that the asker could mend: it must not be told to them as their own mistake.
-  throw new Error(`${endpoint.method} ${endpoint.path} answered what its contract does not have`, { cause: error })
 }
 
 async function receive(house: House, endpoint: Endpoint, request: FastifyRequest) {

@@ -4,6 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds, type repairTypes } from '#domain/orders/order-kinds.ts'
 import type { AttendedOrder, ReportKind } from '#domain/reports/reports.contract.ts'
+import { inSlices } from '#server/kernel/in-slices.ts'
 import { anyContains, countOf, inSpanish, type ListQuery, orderingOf, pageOf } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type MonthSpan, workOf } from './work.repo.ts'
@@ -34,6 +35,11 @@ const orders = {
 }
 const sorting = { id: 'o.id', orders, usual: '-finish_date' }
 
+/** As one text: of a list the driver looks in each of thousands for what has to be quoted. */
+function numbers(work: readonly WorkedOrder[], column: 'order_id' | 'seconds' | 'amount') {
+  return sql`${`{${work.map((order) => order[column]).join(',')}}`}::bigint[]`
+}
+
 /** Those orders described: a page of them, or all. */
 export async function describeWork(
   { tx, actor }: Scope,
@@ -41,8 +47,8 @@ export async function describeWork(
   query: ListQuery & { isWhole: boolean; zone: string },
 ): Promise<{ results: AttendedOrder[]; count: number }> {
   const worked = sql<{ order_id: number; seconds: number; amount: number }>`(
-    select * from unnest(${work.map(({ order_id }) => order_id)}::bigint[], ${work.map(({ seconds }) => seconds)}::bigint[],
-      ${work.map(({ amount }) => amount)}::bigint[]) as w (order_id, seconds, amount))`
+    select * from unnest(${numbers(work, 'order_id')}, ${numbers(work, 'seconds')}, ${numbers(work, 'amount')})
+      as w (order_id, seconds, amount))`
   const found = tx
     .selectFrom(worked.as('w'))
     .innerJoin('work_order as o', (on) => on.onRef('o.id', '=', 'w.order_id').on('o.garage_id', '=', actor.garageId))
@@ -58,18 +64,19 @@ export async function describeWork(
     ? found.orderBy(orders[column as keyof typeof orders], direction).orderBy('o.id', direction)
     : pageOf(found, query, sorting)
   const [rows, counted] = await Promise.all([sorted.execute(), query.isWhole ? undefined : countOf(found)])
+  const described = (row: (typeof rows)[number]) => ({
+    id: row.id,
+    client: { name: row.client },
+    car: { car_registration: row.car_registration as string },
+    order_number: row.order_number,
+    order_type: orderKinds.code[row.order_type as OrderType],
+    repair_type: row.repair_type as (typeof repairTypes.code)['normal'],
+    finish_date: finishDateIn(query.zone, row.closed_at),
+    time_invested: row.seconds,
+    amount_generated: cents(row.amount),
+  })
   return {
-    results: rows.map((row) => ({
-      id: row.id,
-      client: { name: row.client },
-      car: { car_registration: row.car_registration as string },
-      order_number: row.order_number,
-      order_type: orderKinds.code[row.order_type as OrderType],
-      repair_type: row.repair_type as (typeof repairTypes.code)['normal'],
-      finish_date: finishDateIn(query.zone, row.closed_at),
-      time_invested: row.seconds,
-      amount_generated: cents(row.amount),
-    })),
+    results: (await inSlices(rows, (slice) => slice.map(described))).flat(),
     count: counted ?? rows.length,
   }
 }
