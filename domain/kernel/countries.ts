@@ -23,11 +23,16 @@ export const countryCode = z
   .overwrite((code) => code.trim().toUpperCase())
   .refine((code) => known.has(code), { error: whyNoCountry })
 
-const names = new Intl.DisplayNames('es', { type: 'region' })
+const spanish = new Intl.DisplayNames('es', { type: 'region' })
+/** Asked once of each: an export asks for two with every client. */
+const names = new Map<string, string>()
 
 /** The country's Spanish name; an unknown code is shown as it is. */
 export function countryName(code: string): string {
-  return known.has(code) ? (names.of(code) ?? code) : code
+  if (!known.has(code)) return code
+  const name = names.get(code) ?? spanish.of(code) ?? code
+  names.set(code, name)
+  return name
 }
 
 let sorted: readonly { value: string; label: string }[] | undefined

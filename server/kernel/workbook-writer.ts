@@ -127,6 +127,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** What XML cannot hold at all is left out. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
+/** What most cells hold: neither of the two, and no half of a character, which only the other pattern understands. */
+const plain = /^[\t\n\r !#-%'-;=?-\uD7FF\uE000-\uFFFD]*$/
+
 function escapeXml(text: string): string {
+  if (plain.test(text)) return text
   return text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (character) => entities[character] as string)
 }
