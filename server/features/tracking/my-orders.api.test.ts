@@ -107,7 +107,9 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
     status: 20,
     state: 'pending',
   })
-  expect((await list({ page: 2 })).results.map(({ order_number }) => order_number)).toEqual([numbers[0]])
+  const second = await list({ page: 2 })
+  expect([second.results.map(({ order_number }) => order_number), second.count]).toEqual([[numbers[0]], 11])
+  expect(await list({ page: 3 })).toEqual({ results: [], count: 11 })
   const top = async (ordering: string) => (await list({ ordering })).results[0]
   const ends = { brand: ['Mazda', 'Toyota'], car_registration: ['Nissan', 'Mazda'], vin: ['Toyota', 'Nissan'] }
   for (const [column, brands] of Object.entries(ends)) {

@@ -6,7 +6,7 @@ import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { finishingActions } from '#domain/orders/timeline.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
-import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
+import { anyContains, countOf, inSpanish, type ListQuery, pageOf } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** Whether a sub-order is looked for, as a subquery of its own: asked of what is somebody's, and of nothing else. */
@@ -178,7 +178,10 @@ export async function listMyOrders(scope: Scope<Person>, query: Query) {
   const found = ordersOfMine(scope, { kind, state, finishedSince }).$if(query.search !== '', (rows) =>
     rows.where(anyContains(['o.order_number', 'd.car_registration', 'd.plate', 'd.vin', 'd.brand'], query.search)),
   )
-  const { rows, count } = await onePage(found, query, { id: 'o.id', orders, usual: '-creation_date' })
+  // Counted as it is made: all that is somebody's is worked out for a page of it, and to plan that takes longest.
+  const page = pageOf(found, query, { id: 'o.id', orders, usual: '-creation_date' })
+  const rows = await page.select(sql<number>`count(*) over ()`.as('of_all')).execute()
+  const count = rows[0]?.of_all ?? (query.page === 1 ? 0 : await countOf(found))
   return {
     results: rows.map((row) => ({
       id: row.id,
