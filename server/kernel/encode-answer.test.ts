@@ -35,6 +35,22 @@ test('a row that the contract does not have is refused wherever it stands', asyn
   await expect(answered(result)).rejects.toThrow('GET report/ answered what its contract does not have')
 })
 
+test('a condition on a long list, or on what it stands in, is judged on all of it', async () => {
+  const row = z.object({ id: z.int() })
+  const isWhole = ({ count, results }: { count: number; results: unknown[] }) => count === results.length
+  const counted = z.object({ count: z.int(), results: z.array(row) }).refine(isWhole)
+  const listed = endpoint('GET', 'listed/', {
+    opens: 'session',
+    answer: z.object({ results: z.array(row).min(1).max(900) }),
+  })
+  const whole = endpoint('GET', 'whole/', { opens: 'session', answer: counted })
+  const results = rows(901)
+  await expect(encodeAnswer(listed, { results })).rejects.toThrow('GET listed/')
+  expect(await encodeAnswer(listed, { results: results.slice(1) })).toHaveProperty('results.length', 900)
+  await expect(encodeAnswer(whole, { count: 0, results })).rejects.toThrow('GET whole/')
+  expect(await encodeAnswer(whole, { count: 901, results })).toHaveProperty('results.length', 901)
+})
+
 test('while reports are written others have their turn after every few rows, however many reports there are', async () => {
   let turns = 0
   let written = 0

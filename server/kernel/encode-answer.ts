@@ -6,8 +6,8 @@ import { inSlices, isLong } from './in-slices.ts'
 /** Strips what the contract does not name, and writes money and dates as the wire has them. */
 export async function encodeAnswer(endpoint: Endpoint, result: unknown): Promise<unknown> {
   if (isDownload(result)) return result
-  const shape = endpoint.answer instanceof z.ZodObject ? endpoint.answer.shape : {}
-  const long = longListsOf(result).filter(([name]) => shape[name] instanceof z.ZodArray)
+  const shape = endpoint.answer instanceof z.ZodObject && isUnconditional(endpoint.answer) ? endpoint.answer.shape : {}
+  const long = longListsOf(result).filter(([name]) => shape[name] instanceof z.ZodArray && isUnconditional(shape[name]))
   if (long.length === 0) return encode(endpoint, endpoint.answer, result)
   const emptied = { ...(result as object), ...Object.fromEntries(long.map(([name]) => [name, []])) }
   const encoded = encode(endpoint, endpoint.answer, emptied) as Record<string, unknown>
@@ -16,6 +16,11 @@ export async function encodeAnswer(endpoint: Endpoint, result: unknown): Promise
     encoded[name] = slices.flat()
   }
   return encoded
+}
+
+/** Whether its parts may be looked at alone: it asks nothing of them together. */
+function isUnconditional({ def }: z.ZodObject | z.ZodArray): boolean {
+  return !def.checks?.length
 }
 
 function encode({ method, path }: Endpoint, schema: z.ZodType, result: unknown): unknown {
