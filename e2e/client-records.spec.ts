@@ -32,25 +32,26 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a person takes their data along, and is then forgotten for a reason', async ({ page, house, hire, logIn }) => {
+  test('a person takes their data along, and is then forgotten for a reason', async ({
+    page,
+    house,
+    device,
+    hire,
+    logIn,
+  }) => {
     const id = await inScope(house, garageItself(1), (scope) =>
       createClient(scope, registeredClient({ name: 'Olvido Voluntario' })),
     )
     await page.goto(`/#/client/${id}/records`)
     await logIn(await hire('proprietor'))
     await expect(page.getByText('todo lo que el taller sabe de él, o borrarlo.')).toBeVisible()
-    const me = '**/api/user/me/'
-    await page.route(me, async (route) => {
-      const answered = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...answered, is_branch_user: true } })
-    })
-    await page.reload()
+    const atBranch = await device(phone)
+    await atBranch.goto(`/#/client/${id}/records`)
+    await logIn(await hire('branchAdministrator', { branch: true }), atBranch)
     await expect(
-      page.getByText('todo lo que el taller sabe de él. Las órdenes de otras sucursales no van'),
+      atBranch.getByText('todo lo que el taller sabe de él. Las órdenes de otras sucursales no van'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Borrar sus datos' })).toHaveCount(0)
-    await page.unroute(me)
-    await page.reload()
+    await expect(atBranch.getByRole('button', { name: 'Borrar sus datos' })).toHaveCount(0)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Descargar sus datos' }).click()
     expect((await saved).suggestedFilename()).toBe(`cliente-${id}.json`)
