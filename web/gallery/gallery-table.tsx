@@ -48,9 +48,9 @@ export function GalleryTable() {
         ]}
         rowActions={(client) => (
           <>
-            <RowAction label={`Ver vehículos de ${client.name}`} icon={IconCar} to="/shown" />
-            <RowAction label={`Editar ${client.name}`} icon={IconPencil} to="/fields" />
-            <RowAction label={`Eliminar ${client.name}`} icon={IconTrash} danger onClick={() => confirm()} />
+            <RowAction label="Ver vehículos de" of={client.name} word="Vehículos" icon={IconCar} to="/shown" />
+            <RowAction label="Editar" of={client.name} icon={IconPencil} to="/fields" />
+            <RowAction label="Eliminar" of={client.name} icon={IconTrash} danger onClick={() => confirm()} />
           </>
         )}
       />

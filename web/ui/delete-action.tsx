@@ -57,7 +57,7 @@ export function DeleteAction<E extends Endpoint>({ of, by, asked, invalidates, q
     // Its words may come when somebody has gone on: over another screen nothing is asked.
     return isHere() && confirm(asks && { ...asks, confirmLabel: 'Eliminar', danger: true })
   }
-  return <RowAction ref={button} label={`${deletes} ${of}`} icon={IconTrash} danger onClick={askToRemove} />
+  return <RowAction ref={button} label={deletes} of={of} icon={IconTrash} danger onClick={askToRemove} />
 }
 
 /** Where nothing is left to be deleted, one goes on as on arrival at the screen. */

@@ -7,7 +7,9 @@ import classes from './row-action.module.css'
 
 type RowActionProps = {
   label: string
-  /** What of the label is written on a card; without it the first word. */
+  /** What it is done to, for those who hear it without its row. */
+  of: string
+  /** What of a long label is written on a card. */
   word?: string
   icon: ComponentType<IconProps>
   danger?: boolean
@@ -17,14 +19,22 @@ type RowActionProps = {
 export const OnCard = createContext(false)
 
 /** One thing that can be done with a row: an icon, named for those who do not know it. */
-export function RowAction({ label, word, icon: Icon, danger = false, to, onClick, ref }: RowActionProps) {
-  const { hinted, hint } = useHint({ label, isName: true })
-  const shared = { 'aria-label': label, color: danger ? 'red' : 'gray', className: classes.action, ...hinted }
+export function RowAction(props: RowActionProps) {
+  const { label, of, word = label, icon: Icon, danger = false, to, onClick, ref } = props
+  const name = `${label} ${of}`
+  const { hinted, hint } = useHint({ label: name, isName: true })
+  const isOnCard = useContext(OnCard)
+  const shared = {
+    'aria-label': name,
+    color: danger ? 'red' : 'gray',
+    className: isOnCard ? `${classes.action} ${classes.withWord}` : classes.action,
+    ...hinted,
+  }
   const icon = <Icon size={18} aria-hidden />
-  const face = useContext(OnCard) ? (
-    <span className={classes.worded}>
+  const face = isOnCard ? (
+    <span className={classes.face}>
       {icon}
-      {word ?? label.split(' ')[0]}
+      {word}
     </span>
   ) : (
     icon

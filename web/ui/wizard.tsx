@@ -5,7 +5,7 @@ import type { FieldName } from './field.ts'
 import { StepHeading, Steps } from './steps.tsx'
 import { Unsaved } from './unsaved.tsx'
 import classes from './wizard.module.css'
-import type { ZodForm } from './zod-form.ts'
+import { isOfDialog, type ZodForm } from './zod-form.ts'
 
 type WizardStep<Values> = {
   title: string
@@ -55,8 +55,7 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // What a dialog over it sends arrives here too.
-    if (event.target === event.currentTarget) goOn(isLast)
+    if (!isOfDialog(event)) goOn(isLast)
   }
 
   if (!step) return null

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { fingerprint, isSameRows, ownChanges } from '#domain/kernel/own-changes.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
@@ -128,9 +128,8 @@ export function useZodForm<Schema extends FormSchema>(
           focusFirst(Object.keys(errors).map((field) => form.getInputNode(field)))
           refused?.(errors, values, event)
         })
-        // What a dialog over the form sends arrives here too, and is not for this one.
         return (event) => {
-          if (event?.target === event?.currentTarget) submit(event)
+          if (!event || !isOfDialog(event)) submit(event)
         }
       },
       draftKey,
@@ -155,6 +154,11 @@ type Draft<Values> = { version?: number; values: Values; begun?: Values }
 /** Of a form that is closed by now: what was sent and refused is offered again where it is opened next. */
 export function keepAsDraft<Values extends object>(key: string, values: Values, begun: Values): void {
   writeDraft(key, { values, begun } satisfies Draft<Values>)
+}
+
+/** What a dialog over a form sends arrives at the form too, and is not for it. */
+export function isOfDialog({ target, currentTarget }: Pick<SyntheticEvent, 'target' | 'currentTarget'>): boolean {
+  return target !== currentTarget
 }
 
 /** A draft that was kept without a version fits any. */

@@ -67,7 +67,7 @@ export function BilledOrders({ of, id }: Props) {
 function SlipAction({ order: { id, order_number, order_type } }: { order: Row }) {
   if (!useCan(`work_order_management_${orderKinds.keyOf(order_type)}`)) return null
   const slip = paths.orderSlip({ id, back: 'back' })
-  return <RowAction label={`Ver factura ${order_number}`} word="Ver factura" icon={IconFileInvoice} to={slip} />
+  return <RowAction label="Ver factura" of={order_number} icon={IconFileInvoice} to={slip} />
 }
 
 /** The wire calls this search by a name of its own. */

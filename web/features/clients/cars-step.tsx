@@ -74,8 +74,15 @@ function CarCard({ car, problems, onEdit, remover, onRemove }: CardProps) {
           ))}
         </div>
         <Group gap={4} wrap="nowrap">
-          <RowAction label={`Editar ${car_registration}`} icon={IconEdit} onClick={onEdit} />
-          <RowAction ref={remover} label={`Quitar ${car_registration}`} icon={IconTrash} danger onClick={onRemove} />
+          <RowAction label="Editar" of={car_registration ?? ''} icon={IconEdit} onClick={onEdit} />
+          <RowAction
+            ref={remover}
+            label="Quitar"
+            of={car_registration ?? ''}
+            icon={IconTrash}
+            danger
+            onClick={onRemove}
+          />
         </Group>
       </Group>
     </Paper>

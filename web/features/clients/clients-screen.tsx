@@ -108,16 +108,18 @@ function LastOrder({ day }: { day: string | undefined }) {
 function ClientActions({ client: { id, name } }: { client: Row }) {
   return (
     <>
-      <RowAction label={`Ver vehículos de ${name}`} word="Vehículos" icon={IconCar} to={paths.cars({ idClient: id })} />
+      <RowAction label="Ver vehículos de" of={name} word="Vehículos" icon={IconCar} to={paths.cars({ idClient: id })} />
       <RowAction
-        label={`Ver ordenes facturadas de ${name}`}
+        label="Ver ordenes facturadas de"
+        of={name}
         word="Facturadas"
         icon={IconReceipt}
         to={paths.clientOrders({ id })}
       />
-      <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.client({ id })} />
+      <RowAction label="Editar" of={name} icon={IconEdit} to={paths.client({ id })} />
       <RowAction
-        label={`Duplicados y datos personales de ${name}`}
+        label="Duplicados y datos personales de"
+        of={name}
         word="Datos"
         icon={IconFileSearch}
         to={paths.clientRecords({ id })}

@@ -36,7 +36,9 @@ export function IncompleteCarsScreen() {
         ]}
         rowActions={({ id, car_registration }) => (
           <RowAction
-            label={`Ver ordenes incompletas de ${car_registration}`}
+            label="Ver ordenes incompletas de"
+            of={car_registration}
+            word="Ver"
             icon={IconClipboardList}
             to={paths.carIncompleteOrders({ id })}
           />

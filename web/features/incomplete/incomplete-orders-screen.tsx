@@ -62,7 +62,9 @@ export function IncompleteOrdersScreen() {
         ]}
         rowActions={({ id: order, order_number }) => (
           <RowAction
-            label={`Ver tareas de ${order_number}`}
+            label="Ver tareas de"
+            of={order_number}
+            word="Ver"
             icon={IconListDetails}
             to={paths.incompleteTasks({ id: order })}
           />

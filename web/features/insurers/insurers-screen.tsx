@@ -31,7 +31,7 @@ export function InsurersScreen() {
         ]}
         rowActions={({ id, name }) => (
           <>
-            <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.insurer({ id })} />
+            <RowAction label="Editar" of={name} icon={IconEdit} to={paths.insurer({ id })} />
             <DeleteAction
               of={name}
               by={insurers.delete}

@@ -198,21 +198,9 @@ function OrderActions({ of, order, state }: { of: ListedKind; order: OrderRow; s
   const type = orderKinds.code[of.kind]
   return (
     <>
-      {action && (
-        <RowAction
-          label={`${action.label} ${order_number}`}
-          word={action.label}
-          icon={action.icon}
-          to={action.to(id)}
-        />
-      )}
-      <RowAction
-        label={`Línea de tiempo ${order_number}`}
-        word="Línea de tiempo"
-        icon={IconHistory}
-        to={timelineAt(id, type)}
-      />
-      {!isClosed && <RowAction label={`Editar ${order_number}`} icon={IconEdit} to={of.edit(id)} />}
+      {action && <RowAction label={action.label} of={order_number} icon={action.icon} to={action.to(id)} />}
+      <RowAction label="Línea de tiempo" of={order_number} icon={IconHistory} to={timelineAt(id, type)} />
+      {!isClosed && <RowAction label="Editar" of={order_number} icon={IconEdit} to={of.edit(id)} />}
       {!isClosed && (
         <DeleteAction
           of={order_number}

@@ -52,7 +52,7 @@ export function PlansScreen() {
         ]}
         rowActions={(plan) => (
           <>
-            <RowAction label={`Editar ${plan.name}`} icon={IconEdit} onClick={() => setEdited(plan)} />
+            <RowAction label="Editar" of={plan.name} icon={IconEdit} onClick={() => setEdited(plan)} />
             <DeleteAction
               of={plan.name}
               by={subscription.deletePlan}

@@ -59,7 +59,9 @@ function Collaborators({ report }: { report: ReportKind }) {
         ]}
         rowActions={({ id, first_name, last_name }) => (
           <RowAction
-            label={`Ver ordenes de ${first_name} ${last_name}`}
+            label="Ver ordenes de"
+            of={`${first_name} ${last_name}`}
+            word="Ver"
             icon={IconEye}
             to={`${orders({ id })}${search}`}
           />

@@ -119,7 +119,9 @@ function OrdersScreen({ report, filters }: Props) {
         columns={columns}
         rowActions={(order) => (
           <RowAction
-            label={`Ver tareas de ${order.order_number}`}
+            label="Ver tareas de"
+            of={order.order_number}
+            word="Ver"
             icon={IconEye}
             to={`${tasks({ idCollaborator: id, id: order.id })}${kept}`}
           />

@@ -28,7 +28,7 @@ export function SystemList({ kind }: { kind: SystemKind }) {
       ]}
       rowActions={({ id, name }) => (
         <>
-          <RowAction label={`Editar ${name}`} icon={IconEdit} to={edition({ id })} />
+          <RowAction label="Editar" of={name} icon={IconEdit} to={edition({ id })} />
           <DeleteAction of={name} by={systems.delete} asked={{ params: { id } }} invalidates={everySystemRead} />
         </>
       )}

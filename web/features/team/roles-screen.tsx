@@ -59,7 +59,7 @@ function RoleActions({ role }: { role: RoleRow }) {
   const isBelow = isWithin(new Set(me.permissions), heldPermissions(flagsOf(role), me.order_types))
   return (
     <>
-      <RowAction label={`Editar ${role.name}`} icon={IconEdit} to={paths.role({ id: role.id })} />
+      <RowAction label="Editar" of={role.name} icon={IconEdit} to={paths.role({ id: role.id })} />
       {isBelow && (
         <DeleteAction
           of={role.name}

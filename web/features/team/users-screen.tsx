@@ -50,7 +50,7 @@ function UserActions({ user }: { user: UserRow }) {
   const name = `${user.first_name} ${user.last_name}`
   return (
     <>
-      <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.user({ id: user.id })} />
+      <RowAction label="Editar" of={name} icon={IconEdit} to={paths.user({ id: user.id })} />
       {!user.is_proprietor && user.id !== me.id && (
         <DeleteAction
           of={name}

@@ -1,4 +1,4 @@
-import { Input, Text } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { isStillHere } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { hideToast, showError } from '#web/ui/toasts.ts'
@@ -8,16 +8,12 @@ export function showLostWords(owner: number, text: string, words: readonly strin
   const toast = showError(
     <>
       {text}
-      <Text size="sm" my="xs">
-        Esto habías escrito:
-      </Text>
-      <Input
-        component="textarea"
-        multiline
+      <Textarea
+        label="Esto habías escrito:"
+        mt="xs"
         readOnly
         rows={2}
         ref={keepFromTheToast}
-        aria-label="Esto habías escrito"
         value={words.join('\n')}
       />
     </>,

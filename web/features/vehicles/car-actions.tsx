@@ -14,14 +14,16 @@ export function CarActions({ car }: { car: Car }) {
   return (
     <>
       <RowAction
-        label={`Ver ordenes facturadas de ${plate}`}
+        label="Ver ordenes facturadas de"
+        of={plate}
         word="Facturadas"
         icon={IconReceipt}
         to={paths.carOrders({ idClient, id })}
       />
-      <RowAction label={`Editar ${plate}`} icon={IconEdit} to={paths.car({ idClient, id })} />
+      <RowAction label="Editar" of={plate} icon={IconEdit} to={paths.car({ idClient, id })} />
       <RowAction
-        label={`Cambiar propietario de ${plate}`}
+        label="Cambiar propietario de"
+        of={plate}
         word="Propietario"
         icon={IconUserShare}
         onClick={owner.open}

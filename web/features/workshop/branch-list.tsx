@@ -39,7 +39,7 @@ function BranchActions({ branch: { id, name, approved, users } }: { branch: Bran
   if (!approved) return <StatusChip tone="refused">Sin aprobar</StatusChip>
   return (
     <>
-      <RowAction label={`Editar ${name}`} icon={IconEdit} to={paths.branch({ id })} />
+      <RowAction label="Editar" of={name} icon={IconEdit} to={paths.branch({ id })} />
       <DeleteAction
         of={name}
         by={workshop.deleteBranch}
