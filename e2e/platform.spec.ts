@@ -40,7 +40,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
   test.describe(`on a ${size}`, () => {
     test.use(use)
 
-    test('a workshop registers, waits, is approved in the console, works, is closed and opened again', async ({
+    test('a workshop registers, waits, is approved in the console, works, is closed, opened again and given another plan', async ({
       page,
       logIn,
       browser,
@@ -85,6 +85,24 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       await expect(office.getByText('Taller reactivado')).toBeVisible()
       await logIn(owner)
       await expect(title(page, owner.garage)).toBeVisible()
+
+      await office.getByText('Todos', { exact: true }).click()
+      await office.getByRole('button', { name: `Cambiar plan ${owner.garage}` }).click()
+      const plan = office.getByRole('dialog', { name: `Plan de ${owner.garage}` })
+      await plan.getByRole('combobox', { name: 'Plan' }).click()
+      await office.getByRole('option', { name: 'Esencial' }).click()
+      await expect(plan.getByText('Cuota: $29.00')).toBeVisible()
+      await plan.getByRole('button', { name: 'Cambiar plan' }).click()
+      await expect(plan.getByText('Campo requerido.')).toBeVisible()
+      await plan.getByRole('combobox', { name: 'Tipo de orden' }).click()
+      await office.getByRole('option', { name: 'Mecánica' }).click()
+      await expect(plan.getByRole('alert')).toContainText(
+        'Las órdenes de Enderezado y pintura y Avalúo dejarán de verse',
+      )
+      await expectOpenToEverybody(office)
+      await plan.getByRole('button', { name: 'Cambiar plan' }).click()
+      await expect(office.getByText(/^Plan cambiado\. La cuota nueva se cobra desde el 01-/)).toBeVisible()
+      await expect(row(office, owner.garage)).toContainText('Esencial · Mensual')
       await office.context().close()
     })
 

@@ -1,6 +1,7 @@
 /** Why the server, or the screen that knows its rules, does not do something. Part of the catalogue in `texts.ts`. */
 export const refused = {
   orderLimit: 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.',
+  samePlan: 'El taller ya tiene este plan y esta forma de pago.',
   unlimitedPlan: 'Tu plan no tiene límite de órdenes: no necesitas comprar más.',
   garagePending: 'Tu taller está pendiente de aprobación. Te avisaremos por correo.',
   garageInactive: 'Tu taller está inactivo. Comunícate con el equipo de Bujía.',

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { plainDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { justification, loginField, password, requiredText, username } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
+import { oneOrderType } from '../subscription/order-types.ts'
+import { planChangeForm } from '../subscription/subscription.contract.ts'
 import { garageStatuses } from '../subscription/subscription-codes.ts'
 
 const operator = z.object({ id: z.int(), username: z.string(), name: z.string() })
@@ -18,11 +21,14 @@ const garageRow = z.object({
   phone_number: z.string(),
   country: z.string(),
   plan: z.string(),
+  plan_id: z.int(),
   active_payment: z.int(),
+  type_order_active: oneOrderType.nullable(),
   status: z.int(),
   status_reason: z.string().nullable(),
   users: z.int(),
   created_at: z.iso.datetime(),
+  version: z.int(),
 })
 
 const branchRow = z.object({
@@ -76,6 +82,12 @@ export const platform = {
   approveGarage: endpoint('PUT', 'platform/garage/{id}/approve/', { opens: 'platform' }),
   deactivateGarage: endpoint('PUT', 'platform/garage/{id}/deactivate/', { opens: 'platform', body: why }),
   reactivateGarage: endpoint('PUT', 'platform/garage/{id}/reactivate/', { opens: 'platform', body: why }),
+  changePlan: endpoint('PUT', 'platform/garage/{id}/plan/', {
+    opens: 'platform',
+    body: planChangeForm,
+    /** The month of the first fee on the new terms; none for a garage that is never billed. */
+    answer: z.object({ fee_from: plainDate.nullable() }),
+  }),
   branches: endpoint('GET', 'platform/branch/', {
     opens: 'platform',
     query: listQuery(['name', 'created_at']),

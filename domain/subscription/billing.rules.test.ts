@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, compareDates, dateOf, endOfMonth, type PlainDate, partsOf } from '../kernel/dates.ts'
 import { cents } from '../kernel/money.ts'
 import { plainDateIn, startOfDayIn } from '../kernel/zoned.ts'
-import { feeDue, monthsToBill, type Terms } from './billing.rules.ts'
+import { feeDue, monthsToBill, nextFeeMonth, type Terms } from './billing.rules.ts'
 
 const day = (text: string) => text as PlainDate
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('2020-01-01'), days))
@@ -69,13 +69,14 @@ describe('the months to bill', () => {
   })
 })
 
+const terms = (paymentType: number, dueFrom: string): Terms => ({
+  paymentType,
+  monthlyFee: cents(2900),
+  annualFee: cents(29_000),
+  dueFrom: day(dueFrom),
+})
+
 describe('the fee that is due', () => {
-  const terms = (paymentType: number, registeredOn: string): Terms => ({
-    paymentType,
-    monthlyFee: cents(2900),
-    annualFee: cents(29_000),
-    registeredOn: day(registeredOn),
-  })
   const year = Array.from({ length: 12 }, (_, index) => dateOf(2028, index + 1, 1))
 
   test('by the month is each month the same', () => {
@@ -101,6 +102,46 @@ describe('the fee that is due', () => {
         const months = monthsToBill(registered, addMonths(registered, years * 12))
         const annual = months.filter((month) => feeDue(month, terms(21, registered)))
         expect([months.length, annual.length]).toEqual([years * 12, years])
+      }),
+    )
+  })
+})
+
+describe('the next month with a fee', () => {
+  test.each([
+    ['by the month, is the next', 11, '2026-01-15', '2026-05-01', '2026-06-01'],
+    ['by the year, is the anniversary', 21, '2026-03-15', '2026-05-01', '2027-03-01'],
+    ['by the year, in its month, is a year away', 21, '2026-03-15', '2027-03-01', '2028-03-01'],
+    ['before the terms begin, is where they begin', 11, '2027-03-01', '2026-05-01', '2027-03-01'],
+    ['by the year, before the terms begin, is where they begin', 21, '2027-03-15', '2026-05-01', '2027-03-01'],
+  ])('%s', (_, paymentType, dueFrom, billedThrough, next) => {
+    expect(nextFeeMonth(day(billedThrough), terms(paymentType, dueFrom))).toBe(next)
+  })
+
+  test('begins what is changed to: no month is paid twice and none is free, however often and whenever it changes', () => {
+    const changes = fc.array(
+      fc.record({ after: fc.integer({ min: 0, max: 30 }), paymentType: fc.constantFrom(11, 21) }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(11, 21), changes, (registered, first, later) => {
+        let [now, current] = [day(`${registered.slice(0, 7)}-01`), terms(first, registered)]
+        const covered: PlainDate[] = []
+        const bill = (month: PlainDate) => {
+          const isDue = feeDue(month, current)
+          const months = isDue ? (current.paymentType === 21 ? 12 : 1) : 0
+          for (let each = 0; each < months; each++) covered.push(addMonths(month, each))
+        }
+        bill(now)
+        for (const { after, paymentType } of later) {
+          for (let month = 0; month < after; month++) {
+            now = addMonths(now, 1)
+            bill(now)
+          }
+          current = terms(paymentType, nextFeeMonth(now, current))
+        }
+        expect(covered).toEqual(covered.map((_, month) => addMonths(covered[0] as PlainDate, month)))
+        expect(compareDates(covered.at(-1) as PlainDate, now)).toBeGreaterThanOrEqual(0)
       }),
     )
   })

@@ -12,14 +12,24 @@ export function monthsToBill(billedThrough: PlainDate, today: PlainDate): PlainD
   return months
 }
 
-export type Terms = { paymentType: number; monthlyFee: Cents; annualFee: Cents; registeredOn: PlainDate }
+/** `dueFrom`: the month (or a day in it) of the first fee on these terms; a year's comes again with it. */
+export type Terms = { paymentType: number; monthlyFee: Cents; annualFee: Cents; dueFrom: PlainDate }
 
-/** The fee that falls due with a month: each month's, or once a year in the month of the registration. */
+/** The fee that falls due with a month: each month's, or once a year. Before the first one, none: that time is paid. */
 export function feeDue(month: PlainDate, terms: Terms): { cents: Cents; description: string } | undefined {
+  if (compareDates(month, startOfMonth(terms.dueFrom)) < 0) return undefined
   const { year, month: number } = partsOf(month)
   if (terms.paymentType !== paymentTypes.code.annual) {
     return { cents: terms.monthlyFee, description: `Mensualidad ${String(number).padStart(2, '0')}/${year}` }
   }
-  if (number !== partsOf(terms.registeredOn).month) return undefined
+  if (number !== partsOf(terms.dueFrom).month) return undefined
   return { cents: terms.annualFee, description: `Anualidad ${year}–${year + 1}` }
+}
+
+/** The first month after the billed ones that asks for a fee: up to it the garage has paid, whatever it changes to. */
+export function nextFeeMonth(billedThrough: PlainDate, terms: Terms): PlainDate {
+  let month = addMonths(startOfMonth(billedThrough), 1)
+  if (compareDates(month, terms.dueFrom) < 0) month = startOfMonth(terms.dueFrom)
+  while (!feeDue(month, terms)) month = addMonths(month, 1)
+  return month
 }

@@ -19,6 +19,7 @@ import { money, price } from '../kernel/money.ts'
 import { chosen, extraOrders, plannedKinds, plannedOrders } from '../kernel/number-fields.ts'
 import { receiptInfoForm } from '../kernel/receipt-info.ts'
 import { version } from '../kernel/versions.ts'
+import { oneOrderType } from './order-types.ts'
 import { paymentTypes } from './subscription-codes.ts'
 
 export const paymentModes = ['monthly', 'annual'] as const
@@ -58,7 +59,7 @@ export const garageStep = z.object({
   subdomain: optionalSubdomain,
   prefix: optionalGaragePrefix,
   /** Only plans with one kind of order ask which. */
-  type_order_active: z.enum(['mechanic', 'body_shop']).nullable().default(null),
+  type_order_active: oneOrderType.nullable().default(null),
 })
 export const proprietorStep = confirmsPassword(
   z.object({
@@ -79,6 +80,16 @@ export const registrationForm = garageStep.extend({
   receipt_info: receiptInfoForm,
 })
 export type RegistrationForm = z.output<typeof registrationForm>
+
+/** A garage's next plan, and how it will pay. */
+export const planChangeForm = z.object({
+  plan: chosen,
+  active_payment: paymentTypes.wire,
+  /** Only plans with one kind of order ask which. */
+  type_order_active: oneOrderType.nullable().default(null),
+  version,
+})
+export type PlanChangeForm = z.output<typeof planChangeForm>
 
 /** Those of the main garage who see the quota or use it up. */
 const subscribers = ['dashboard_garage', 'work_order_management'] as const

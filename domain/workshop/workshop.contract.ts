@@ -18,9 +18,9 @@ import { taxPercentage } from '../kernel/number-fields.ts'
 import { receiptInfo, receiptInfoForm } from '../kernel/receipt-info.ts'
 import { timeZone } from '../kernel/time-zones.ts'
 import { version } from '../kernel/versions.ts'
+import { oneOrderType } from '../subscription/order-types.ts'
 
 /** The kinds of order among which a garage whose plan has only one may choose. */
-const oneOrderType = z.enum(['mechanic', 'body_shop'])
 
 const configuration = z.object({
   id: z.int(),

@@ -201,6 +201,7 @@ export interface Garage {
   email_notifications: string | null;
   extra_orders_unused: Generated<number>;
   facebook: string | null;
+  fee_from: string | null;
   foundation_date: string | null;
   hourly_sale_cents: Generated<number>;
   id: Generated<number>;

@@ -10,7 +10,7 @@ type RowButtonProps = {
   onClick: () => void
 }
 
-/** The one thing that can be done with a row, where a word is clearer than an icon. */
+/** Something that can be done with a row, where a word is clearer than an icon. */
 export function RowButton({ label, of, danger = false, pending = false, onClick }: RowButtonProps) {
   return (
     <Button

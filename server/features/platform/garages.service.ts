@@ -1,12 +1,15 @@
-import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { showDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { PlanChangeForm } from '#domain/subscription/subscription.contract.ts'
+import { garageStatuses, paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { shutOutEverybody } from '#server/features/access/public.ts'
-import { decisionLetter } from '#server/features/subscription/public.ts'
-import { pauseEveryTimer } from '#server/features/tracking/public.ts'
+import { decisionLetter, moveToPlan, planLetter } from '#server/features/subscription/public.ts'
+import { pauseEveryTimer, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
-import { enterGarage, findProprietor, moveGarage } from './platform.repo.ts'
+import { enterGarage, findGarage, findProprietor, moveGarage } from './platform.repo.ts'
 
 const { active, inactive, pending } = garageStatuses.code
 
@@ -45,4 +48,30 @@ export async function decide(
     await sendMail(inGarage, proprietor.email, letter)
   }
   return {}
+}
+
+export async function changePlan(scope: PlatformScope, garageId: number, form: PlanChangeForm) {
+  const garage = await findGarage(scope, garageId)
+  const proprietor = await findProprietor(scope, garageId)
+  await enterGarage(scope, garageId)
+  const inGarage = { ...scope, actor: garageItself(garageId) }
+  const { before, after, plan, fee_from } = await moveToPlan(inGarage, form)
+  await pauseTimersBeyondRoles(inGarage)
+  const { plan_id, payment_type, type_order_active } = before
+  const details = { from: { plan_id, payment_type, type_order_active }, to: after, fee_from }
+  await auditPlatform(scope, 'change_plan', 'garage', garageId, { garageId, details })
+  if (proprietor) {
+    const isAnnual = after.payment_type === paymentTypes.code.annual
+    const letter = planLetter({
+      firstName: proprietor.first_name,
+      garage: garage.name,
+      plan: plan.name,
+      payment: paymentTypes.labelOf(after.payment_type),
+      fee: formatMoney(isAnnual ? plan.annual_fee : plan.monthly_fee),
+      feeFrom: fee_from ? showDate(fee_from) : undefined,
+      url: screenAddress(scope.house, 'login'),
+    })
+    await sendMail(inGarage, proprietor.email, letter)
+  }
+  return { fee_from }
 }

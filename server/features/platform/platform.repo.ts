@@ -25,7 +25,8 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
       on.onRef('u.garage_id', '=', 'g.id').on('u.is_proprietor', '=', true).on('u.deleted_at', 'is', null),
     )
     .select(['g.id', 'g.name', 'g.email', 'g.phone_number', 'g.country', 'g.status', 'g.status_reason', 'g.created_at'])
-    .select(['p.name as plan', 'g.payment_type as active_payment'])
+    .select(['p.name as plan', 'g.plan_id', 'g.payment_type as active_payment', 'g.version'])
+    .select('g.type_order_active')
     .select(sql<string>`coalesce(${fullName('u')}, '')`.as('proprietor'))
     .select((e) =>
       e
@@ -42,8 +43,8 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
 }
 
 /** A conditional move: of two operators at once, one does it and the other is told. */
-export async function moveGarage({ tx }: PlatformScope, id: number, from: number[], to: number, reason: string | null) {
-  const row = await tx
+export async function moveGarage(scope: PlatformScope, id: number, from: number[], to: number, reason: string | null) {
+  const row = await scope.tx
     .updateTable('garage')
     .set({ status: to, status_reason: reason })
     .where('id', '=', id)
@@ -51,8 +52,14 @@ export async function moveGarage({ tx }: PlatformScope, id: number, from: number
     .returning(['name', 'email'])
     .executeTakeFirst()
   if (row) return row
-  const exists = await tx.selectFrom('garage').select('id').where('id', '=', id).executeTakeFirst()
-  throw exists ? new Refusal('invalid_move', messages.refused.wrongState) : new Refusal('not_found', messages.notFound)
+  await findGarage(scope, id)
+  throw new Refusal('invalid_move', messages.refused.wrongState)
+}
+
+export async function findGarage({ tx }: PlatformScope, id: number): Promise<{ name: string }> {
+  const row = await tx.selectFrom('garage').select('name').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', messages.notFound)
+  return row
 }
 
 /** From here on the transaction is in that garage as well: what is written for it is written as its own. */

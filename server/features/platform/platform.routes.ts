@@ -1,10 +1,11 @@
 import { cents } from '#domain/kernel/money.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
+import type { OneOrderType } from '#domain/subscription/order-types.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { isBeingSent, queueMails } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import { openBranch } from './branches.service.ts'
-import { decide } from './garages.service.ts'
+import { changePlan, decide } from './garages.service.ts'
 import {
   countFigures,
   listGarages,
@@ -27,12 +28,18 @@ export const platformRoutes = implement(platform, {
   me: (scope) => findOperator(scope),
   async garages(scope, { query }) {
     const { rows, count } = await listGarages(scope, query)
-    const results = rows.map((row) => ({ ...row, users: row.users ?? 0, created_at: row.created_at.toISOString() }))
+    const results = rows.map(({ type_order_active, ...row }) => ({
+      ...row,
+      type_order_active: type_order_active as OneOrderType | null,
+      users: row.users ?? 0,
+      created_at: row.created_at.toISOString(),
+    }))
     return { results, count }
   },
   approveGarage: (scope, { params }) => decide(scope, 'approve_garage', params.id, null),
   deactivateGarage: (scope, { params, body }) => decide(scope, 'deactivate_garage', params.id, body.reason),
   reactivateGarage: (scope, { params, body }) => decide(scope, 'reactivate_garage', params.id, body.reason),
+  changePlan: (scope, { params, body }) => changePlan(scope, params.id, body),
   async branches(scope, { query }) {
     const { rows, count } = await listUnapprovedBranches(scope, query)
     const results = rows.map(({ garage_id, ...row }) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { platform } from '#domain/platform/platform.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { billGarageJob } from './billing.jobs.ts'
@@ -14,7 +15,7 @@ const registered = '2026-01-15T12:00:00Z'
 beforeEach(async () => {
   await w.database.asOwner(`delete from extra_order_purchase; delete from subscription_invoice_line;
     delete from subscription_invoice; delete from session;
-    update garage set created_at = '${registered}', billed_through = null, status = 10, payment_type = 11,
+    update garage set created_at = '${registered}', billed_through = null, status = 10, payment_type = 11, plan_id = 3, fee_from = null,
       extra_orders_unused = 0, time_zone = 'America/El_Salvador'`)
   w.clock.now = new Date(registered)
   for (const garage of [w.north, w.south]) await w.inGarage(garage, billRegistration)
@@ -146,6 +147,51 @@ describe('an annual garage', () => {
     await buy('2026-05-20T12:00:00Z', 10)
     await bill('2026-06-01T12:00:00Z')
     expect(await invoices()).toEqual([january, ['2026-06-01', 900, '10 × Órdenes adicionales']])
+  })
+})
+
+describe('a garage that is moved to another plan', () => {
+  const [monthly, annual] = [11, 21] as const
+  async function move(at: string, plan: number, active_payment: typeof monthly | typeof annual) {
+    w.clock.now = new Date(at)
+    const [as, body] = [await w.operatorToken(), { plan, active_payment }]
+    const { status, body: answer } = await w.ask(platform.changePlan, { as, params: { id: w.north.id }, body })
+    expect(status).toBe(200)
+    return answer.fee_from
+  }
+  const pays = async () => (await invoices()).map(([month, , fee]) => [month, String(fee).slice('1 × '.length)])
+
+  test('pays the new fee from the next month, and what had begun on the old terms, also when the job is late', async () => {
+    expect(await move('2026-03-20T12:00:00Z', 2, monthly)).toBe('2026-04-01')
+    await bill('2026-04-01T12:00:00Z')
+    expect(await invoices()).toEqual([
+      january,
+      february,
+      march,
+      ['2026-04-01', 5900, '1 × Taller: Mensualidad 04/2026'],
+    ])
+  })
+
+  test('pays its first year when the month is over, and then once a year', async () => {
+    expect(await move('2026-05-20T12:00:00Z', 3, annual)).toBe('2026-06-01')
+    await bill('2027-07-10T12:00:00Z')
+    expect((await pays()).slice(4)).toEqual([
+      ['2026-05-01', 'Profesional: Mensualidad 05/2026'],
+      ['2026-06-01', 'Profesional: Anualidad 2026–2027'],
+      ['2027-06-01', 'Profesional: Anualidad 2027–2028'],
+    ])
+  })
+
+  test('pays by the month when the year is over, also when it changes again before', async () => {
+    await w.database.asOwner('update garage set payment_type = $1 where id = $2', [annual, w.north.id])
+    expect(await move('2026-05-20T12:00:00Z', 4, monthly)).toBe('2027-01-01')
+    expect(await move('2026-06-20T12:00:00Z', 2, monthly)).toBe('2027-01-01')
+    await bill('2027-02-10T12:00:00Z')
+    expect(await pays()).toEqual([
+      ['2026-01-01', 'Profesional: Mensualidad 01/2026'],
+      ['2027-01-01', 'Taller: Mensualidad 01/2027'],
+      ['2027-02-01', 'Taller: Mensualidad 02/2027'],
+    ])
   })
 })
 

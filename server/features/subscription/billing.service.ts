@@ -1,7 +1,7 @@
 import { dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { monthIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
-import { feeDue, monthsToBill, type Terms } from '#domain/subscription/billing.rules.ts'
+import { feeDue, monthsToBill, nextFeeMonth, type Terms } from '#domain/subscription/billing.rules.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -27,7 +27,7 @@ export async function billGarage(scope: Scope): Promise<void> {
   const today = plainDateIn(scope.now, row.time_zone)
   const months = monthsToBill(row.billed_through as PlainDate, today)
   if (months.length === 0) return
-  const terms = termsOf(row, (await findFirstMonth(scope)) ?? plainDateIn(row.created_at, row.time_zone))
+  const terms = await readTerms(scope, row)
   for (const month of months) {
     // A closed garage owes no fee for the time; what it bought before stays open until it is back.
     if (row.status === garageStatuses.code.active) await billMonth(scope, month, row, terms)
@@ -38,12 +38,17 @@ export async function billGarage(scope: Scope): Promise<void> {
 type Row = Awaited<ReturnType<typeof findTerms>>
 
 /** A year is paid from the month in which the first was, also where that instant is now of another month's day. */
-function termsOf(row: Row, registeredOn: PlainDate): Terms {
+async function readTerms(scope: Scope, row: Row): Promise<Terms> {
+  const dueFrom = row.fee_from ?? (await findFirstMonth(scope)) ?? plainDateIn(row.created_at, row.time_zone)
+  return termsOf(row, dueFrom as PlainDate)
+}
+
+function termsOf(row: Row, dueFrom: PlainDate): Terms {
   return {
     paymentType: row.payment_type,
     monthlyFee: cents(row.monthly_fee_cents),
     annualFee: cents(row.annual_fee_cents),
-    registeredOn,
+    dueFrom,
   }
 }
 
@@ -66,6 +71,12 @@ async function billMonth(scope: Scope, month: PlainDate, row: Row, terms: Terms)
     id,
   )
   await audit(scope, 'bill', 'subscription_invoice', id, { month })
+}
+
+/** Up to this month the garage has paid; none for one that is never billed. Called once all that began was billed. */
+export async function findNextFeeMonth(scope: Scope, row: Row): Promise<PlainDate | null> {
+  if (row.billed_through === null) return null
+  return nextFeeMonth(row.billed_through as PlainDate, await readTerms(scope, row))
 }
 
 /** The first invoice comes with the registration and covers its month (or its year). */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { cents } from '#domain/kernel/money.ts'
-import { Refusal } from '#domain/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Plan } from '#domain/subscription/subscription.contract.ts'
 import type { Plan as PlanTable } from '#server/kernel/database.generated.ts'
@@ -47,11 +47,17 @@ export async function listAllPlans(tx: Tx): Promise<Plan[]> {
   return rows.map(described)
 }
 
-export async function findPlan(tx: Tx, id: number): Promise<Plan> {
+async function planWith(tx: Tx, id: number, otherwise: () => Refusal): Promise<Plan> {
   const row = await tx.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found', messages.notFound)
+  if (!row) throw otherwise()
   return described(row)
 }
+
+export const findPlan = (tx: Tx, id: number) => planWith(tx, id, () => new Refusal('not_found', messages.notFound))
+
+/** One that a form names. */
+export const findChosenPlan = (tx: Tx, id: number) =>
+  planWith(tx, id, () => fieldRefusal('malformed', 'plan', messages.invalid.option))
 
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<Plan> {
   return described(await tx.insertInto('plan').values(asRow(plan)).returningAll().executeTakeFirstOrThrow())

@@ -1,4 +1,5 @@
 export { billRegistration } from './billing.service.ts'
+export { moveToPlan } from './plan-change.service.ts'
 export { consumeOrder, describeQuota } from './quota.service.ts'
 export { billGarageTo } from './registration.repo.ts'
-export { decisionLetter } from './subscription.letters.ts'
+export { decisionLetter, planLetter } from './subscription.letters.ts'

@@ -7,6 +7,7 @@ export async function findTerms({ tx, actor }: Scope) {
     .selectFrom('garage as g')
     .innerJoin('plan as p', 'p.id', 'g.plan_id')
     .select(['g.time_zone', 'g.status', 'g.payment_type', 'g.created_at', 'g.billed_through', 'g.extra_orders_unused'])
+    .select(['g.plan_id', 'g.type_order_active', 'g.fee_from', 'g.version'])
     .select([
       'p.work_orders',
       'p.extra_order_cents',

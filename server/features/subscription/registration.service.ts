@@ -1,6 +1,7 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { timeZoneOf } from '#domain/kernel/time-zones.ts'
+import { refuseUnsaidOrderType } from '#domain/subscription/order-types.ts'
 import type { RegistrationForm } from '#domain/subscription/subscription.contract.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { defaultBodySystems, defaultCarSystems } from '#domain/systems/default-systems.ts'
@@ -16,7 +17,7 @@ import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import type { Scope, Visitor } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { billRegistration } from './billing.service.ts'
-import { findPlan } from './plans.repo.ts'
+import { findChosenPlan } from './plans.repo.ts'
 import { billGarageTo, claimRegistration, findRegistration } from './registration.repo.ts'
 import { removeUnusedLogo, storeLogo } from './registration-logo.jobs.ts'
 import { welcomeLetter } from './subscription.letters.ts'
@@ -36,14 +37,8 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
   if (form.subdomain && reservedSubdomains.includes(form.subdomain)) {
     throw fieldRefusal('conflict', 'subdomain', messages.refused.subdomainTaken)
   }
-  const plan = await house.database
-    .reading({}, (tx) => findPlan(tx, form.plan))
-    .catch((error) => {
-      throw error instanceof Refusal ? fieldRefusal('malformed', 'plan', messages.invalid.option) : error
-    })
-  if (plan.enable_type_work_orders === 1 && !form.type_order_active) {
-    throw fieldRefusal('malformed', 'type_order_active', messages.required)
-  }
+  const plan = await house.database.reading({}, (tx) => findChosenPlan(tx, form.plan))
+  refuseUnsaidOrderType(plan.enable_type_work_orders, form.type_order_active)
   const hash = await hashPassword(form.proprietor.password)
   const active = house.configuration.registration === 'auto'
   const id = await reserveGarageId(house)

@@ -20,6 +20,31 @@ export function welcomeLetter(to: Welcomed): Letter {
   }
 }
 
+/** The fee of a plan that a garage was moved to, and from when on it is asked for. */
+export function planLetter(to: {
+  firstName: string
+  garage: string
+  plan: string
+  payment: string
+  fee: string
+  feeFrom: string | undefined
+  url: string
+}): Letter {
+  return {
+    subject: `${to.garage}: plan ${to.plan}`,
+    greeting: `Hola, ${to.firstName}:`,
+    paragraphs: [`${to.garage} tiene desde hoy el plan ${to.plan}.`],
+    facts: [
+      { label: 'Forma de pago', value: to.payment },
+      { label: 'Cuota', value: to.fee },
+      ...(to.feeFrom ? [{ label: 'Se cobra desde', value: to.feeFrom }] : []),
+    ],
+    button: { label: 'Ingresar', url: to.url },
+    closing: 'Si tienes preguntas, comunícate con el equipo de Bujía.',
+    from: 'platform',
+  }
+}
+
 /** What the platform decided about a garage, told to whoever owns it. */
 export function decisionLetter(to: {
   firstName: string

@@ -197,6 +197,16 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     expect(await toldSince(id)).toEqual(['Tarea pausada'])
   })
 
+  test('when the platform moves their workshop to a plan with fewer kinds of order', async () => {
+    const as = await w.operatorToken()
+    const { id } = await atWork()
+    const body = { plan: 1, active_payment: 11 as const, type_order_active: 'body_shop' as const }
+    expect((await w.ask(platform.changePlan, { as, params: { id: w.north.id }, body })).status).toBe(200)
+    await garageHas(3, null)
+    expect(await anHourLater(id)).toBe('00:25:00')
+    expect(await toldSince(id)).toEqual(['Tarea pausada'])
+  })
+
   test('but goes on where the new role lets them', async () => {
     const { person, id } = await atWork()
     const role = await roles.newRole(w.north, 'Jefa de taller', 'my_work_orders', 'mechanics_orders', 'reports_garage')

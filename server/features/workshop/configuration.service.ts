@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cents } from '#domain/kernel/money.ts'
 import { type ReceiptInfoForm, receiptInWords } from '#domain/kernel/receipt-info.ts'
-import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseUnsaidOrderType } from '#domain/subscription/order-types.ts'
 import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop.contract.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { lockOrdersOffered, offerTotalsAnew } from '#server/features/closing/public.ts'
@@ -44,6 +45,7 @@ export async function configure(
   const before = await lockConfiguration(scope)
   const { version, cost_hour, hourly_sale, currency, tax_percentage, type_order_active, receipt_info, ...as_written } =
     form
+  refuseUnsaidOrderType(before.enable_type_work_orders, type_order_active)
   const change: ConfigurationChange = {
     ...as_written,
     email_notifications: ownAddress(before, form),
@@ -51,7 +53,7 @@ export async function configure(
     tax_percentage: tax_percentage.toFixed(2),
     cost_hour_cents: cost_hour,
     hourly_sale_cents: hourly_sale,
-    ...(before.enable_type_work_orders === 1 && { type_order_active: chosenType(type_order_active) }),
+    ...(before.enable_type_work_orders === 1 && { type_order_active }),
     ...(logoFileId !== undefined && { logo_file_id: logoFileId }),
     ...(receipt_info &&
       isOther(before, receipt_info) && { receipt_info_id: await insertReceiptInfo(scope, receipt_info) }),
@@ -72,12 +74,6 @@ export async function configure(
 function ownAddress(before: ConfigurationRow, { email, email_notifications: sent }: ConfigurationForm): string | null {
   const isAsShown = before.email_notifications === null && sent === before.email
   return sent === email || isAsShown ? null : sent
-}
-
-/** Only a plan with one kind of order asks which, and then it has to be said. */
-function chosenType(chosen: ConfigurationForm['type_order_active']) {
-  if (!chosen) throw fieldRefusal('malformed', 'type_order_active', messages.required)
-  return chosen
 }
 
 /** A row of its own: a branch may be billed under the former one, and keeps it. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -15,6 +16,7 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowButton } from '#web/ui/row-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { PlanChangeModal } from './plan-change-modal.tsx'
 
 type Garage = Answered<typeof platform.garages>['results'][number]
 type Status = CodeOf<typeof garageStatuses>
@@ -34,6 +36,7 @@ export function GaragesScreen() {
   const filters = useFilters(platform.garages)
   const garages = useEndpoint(platform.garages, { query: filters.value })
   const { status } = filters.value
+  const [moved, setMoved] = useState<Garage>()
 
   return (
     <Page title="Talleres">
@@ -77,8 +80,14 @@ export function GaragesScreen() {
             ? [{ title: 'MOTIVO', wraps: true, cell: (garage: Garage) => <Text inherit>{garage.status_reason}</Text> }]
             : []),
         ]}
-        rowActions={(garage) => <GarageActions garage={garage} />}
+        rowActions={(garage) => (
+          <>
+            <RowButton label="Cambiar plan" of={garage.name} onClick={() => setMoved(garage)} />
+            <GarageActions garage={garage} />
+          </>
+        )}
       />
+      {moved && <PlanChangeModal garage={moved} onClose={() => setMoved(undefined)} />}
     </Page>
   )
 }

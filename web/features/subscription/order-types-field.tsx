@@ -1,12 +1,11 @@
 import { Input, Text } from '@mantine/core'
-import type { OrderType } from '#domain/kernel/permissions.ts'
 import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
-import { enabledOrderTypes } from '#domain/subscription/order-types.ts'
+import { enabledOrderTypes, type OneOrderType } from '#domain/subscription/order-types.ts'
 import type { Plan } from '#domain/subscription/subscription.contract.ts'
 import type { FieldProps } from '#web/ui/field.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-type Values = { type_order_active: Exclude<OrderType, 'appraisal'> | null }
+type Values = { type_order_active: OneOrderType | null }
 type Planned = Pick<Plan, 'enable_type_work_orders'>
 
 const choices = offeredOrderTypes.options.filter(({ value }) => value !== 'appraisal')
