@@ -207,6 +207,18 @@ describe('a closed garage', () => {
     expect(await invoices()).toEqual([january, april])
   })
 
+  test('that pays by the year owes it from the first month after it is back, and no second one before that is over', async () => {
+    await w.database.asOwner('update garage set payment_type = 21, status = 20 where id = $1', [w.north.id])
+    await bill('2027-03-10T12:00:00Z')
+    expect(await invoices()).toEqual([january])
+    await w.database.asOwner('update garage set status = 10 where id = $1', [w.north.id])
+    await bill('2028-03-10T12:00:00Z')
+    const year = ['2027-04-01', 99_000, '1 × Profesional: Anualidad 2027–2028']
+    expect(await invoices()).toEqual([january, year])
+    await bill('2028-04-01T12:00:00Z')
+    expect((await invoices()).slice(2)).toEqual([['2028-04-01', 99_000, '1 × Profesional: Anualidad 2028–2029']])
+  })
+
   test('pays what it had bought when it is back', async () => {
     await buy('2026-01-20T12:00:00Z', 10)
     await w.database.asOwner('update garage set status = 20 where id = $1', [w.north.id])

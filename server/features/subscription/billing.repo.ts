@@ -63,3 +63,7 @@ export async function billPurchases({ tx, actor }: Scope, ids: number[], invoice
 export async function markBilledThrough({ tx, actor }: Scope, month: PlainDate): Promise<void> {
   await tx.updateTable('garage').set({ billed_through: month }).where('id', '=', actor.garageId).execute()
 }
+
+export async function putOffFee({ tx, actor }: Scope, month: PlainDate): Promise<void> {
+  await tx.updateTable('garage').set({ fee_from: month }).where('id', '=', actor.garageId).execute()
+}

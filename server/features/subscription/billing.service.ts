@@ -1,4 +1,4 @@
-import { dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
+import { addMonths, dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { monthIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { feeDue, monthsToBill, nextFeeMonth, type Terms } from '#domain/subscription/billing.rules.ts'
@@ -13,6 +13,7 @@ import {
   listOpenPurchases,
   lockGarage,
   markBilledThrough,
+  putOffFee,
 } from './billing.repo.ts'
 import { findTerms } from './quota.repo.ts'
 
@@ -27,15 +28,26 @@ export async function billGarage(scope: Scope): Promise<void> {
   const today = plainDateIn(scope.now, row.time_zone)
   const months = monthsToBill(row.billed_through as PlainDate, today)
   if (months.length === 0) return
-  const terms = await readTerms(scope, row)
+  let terms = await readTerms(scope, row)
   for (const month of months) {
-    // A closed garage owes no fee for the time; what it bought before stays open until it is back.
     if (row.status === garageStatuses.code.active) await billMonth(scope, month, row, terms)
+    else terms = await skipMonth(scope, month, terms)
     await markBilledThrough(scope, month)
   }
 }
 
 type Row = Awaited<ReturnType<typeof findTerms>>
+
+/**
+ * A closed garage owes no fee for the time; what it bought before stays open until it is back. A year that would have
+ * begun meanwhile begins when it is: it has not been paid for.
+ */
+async function skipMonth(scope: Scope, month: PlainDate, terms: Terms): Promise<Terms> {
+  if (!feeDue(month, terms)) return terms
+  const dueFrom = addMonths(month, 1)
+  await putOffFee(scope, dueFrom)
+  return { ...terms, dueFrom }
+}
 
 /** A year is paid from the month in which the first was, also where that instant is now of another month's day. */
 async function readTerms(scope: Scope, row: Row): Promise<Terms> {
