@@ -40,10 +40,23 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
     await expect(page.getByText(`BUJ-${path.match(/\d+/)}`)).toBeVisible()
     await expect(page.getByText(state, { exact: true })).toBeVisible()
   }
+  // Invoiced meanwhile, it may still be on somebody's way back: nobody fills in there what would be refused.
+  await page.goto('/#/work-order/mechanic/1/edit')
+  await expect(title(page, 'LÍNEA DE TIEMPO')).toBeVisible()
+  await expect(page).toHaveURL(/#\/work-order\/1\/timeline\?type=order_mechanic$/)
+
   await page.goto('/#/work-order/appraisal/999999/edit')
   await expect(title(page, 'ORDENES DE AVALÚO')).toBeVisible()
-  await page.goto('/#/work-order/999999/order_closing/pdf')
-  await expect(title(page, 'Taller La Bujía')).toBeVisible()
+  for (const mistyped of [
+    'work-order/999999/order_closing/pdf',
+    'mechanic_order/abc/in_progress',
+    'mechanic_order/abc/quality_control',
+    'client/abc/cars',
+    'client/abc/car/1/edit',
+  ]) {
+    await page.goto(`/#/${mistyped}`)
+    await expect(title(page, 'Taller La Bujía')).toBeVisible()
+  }
 
   // Opened by its address, with a login on the way, there is nothing to go back to.
   const tab = await device(desk)

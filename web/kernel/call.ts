@@ -106,7 +106,9 @@ export function addressOf(endpoint: Endpoint, { params, query }: Asking): [path:
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined || value === '') continue
     const field = fields[name]
-    const sent = field ? z.encode(field, value) : value
+    // What the field cannot hold, as an id that an address was mistyped with, is the server's to refuse.
+    const encoded = field && z.safeEncode(field, value)
+    const sent = encoded?.success ? encoded.data : value
     // An address has no way to say null but to leave it out.
     if (sent !== null) search.set(name, String(sent))
   }

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
+import { isClosed } from '#domain/closing/closed-status.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
@@ -13,6 +14,7 @@ import { ReadRecord } from '#web/ui/read-record.tsx'
 import { AppraisalOrderForm } from './appraisal-order-form.tsx'
 import { BodyShopOrderForm } from './body-shop-order-form.tsx'
 import { MechanicOrderForm } from './mechanic-order-form.tsx'
+import { timelineAt } from './order-tabs.ts'
 
 type FormOfKind = ComponentType<{ order?: WorkOrder }>
 
@@ -57,16 +59,26 @@ function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number 
   return (
     <Page title="EDITAR ORDEN DE TRABAJO" about={query.data?.order_number}>
       <ReadRecord query={query} fields={4} orElse={orElse}>
-        {(order) => (
-          <Stack gap="md">
-            <Which order={order} kind={kind} />
-            {order.type !== orderKinds.code[kind] && <ComesFrom order={order} />}
-            <Form order={order} />
-          </Stack>
-        )}
+        {(order) =>
+          // Of what was invoiced nothing is changed any more: what happened to it is left.
+          isInvoiced(order, kind) ? (
+            <Navigate to={timelineAt(id, orderKinds.code[kind])} replace />
+          ) : (
+            <Stack gap="md">
+              <Which order={order} kind={kind} />
+              {order.type !== orderKinds.code[kind] && <ComesFrom order={order} />}
+              <Form order={order} />
+            </Stack>
+          )
+        }
       </ReadRecord>
     </Page>
   )
+}
+
+function isInvoiced(order: WorkOrder, kind: OrderType): boolean {
+  const status = order[`order_${kind}`]?.status
+  return status !== undefined && isClosed(kind, status)
 }
 
 /** As the kind of work under the header that is being edited calls its state. */
