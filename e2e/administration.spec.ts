@@ -150,6 +150,7 @@ test.describe('at a desk', () => {
     await expect(row(page, name)).toContainText('Uno')
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
     await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await expect(page).toHaveTitle(`${name} · EDITAR SISTEMA · Bujía`)
     await component(page, 1).fill('Mío')
     await page.request.put(`/api/car_system/${id}/`, {
       headers,

@@ -17,6 +17,7 @@ test('with a session the login leads on, and an unknown place says 404', async (
   await expect(page).toHaveURL(/#\/$/)
   await page.goto('/#/no-existe')
   await expect(page.getByText('Oops! 404 Pagina no encontrada')).toBeVisible()
+  await expect(page).toHaveTitle('Oops! 404 Pagina no encontrada · Bujía')
   await page.getByRole('link', { name: 'Regresar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
 })

@@ -18,8 +18,13 @@ type PageProps = {
   children: ReactNode
 }
 
-export function Page({ title, about, actions, filters, narrow = false, children }: PageProps) {
+/** What the browser's tab says. */
+export function useScreenTitle(title: string, about?: string): void {
   useDocumentTitle([about, title, 'Bujía'].filter(Boolean).join(' · '))
+}
+
+export function Page({ title, about, actions, filters, narrow = false, children }: PageProps) {
+  useScreenTitle(title, about)
   return (
     <Stack gap="md" className={classes.page} data-narrow={narrow || undefined}>
       <Group justify="space-between" align="center" gap="sm" mih="2.25rem">

@@ -1,6 +1,6 @@
 import { Box, Center, Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useScreenTitle } from '#web/ui/page.tsx'
 
 type Props = {
   title: string
@@ -12,7 +12,7 @@ type Props = {
 
 /** The frame of every screen before the shell: one card, one thing to do. */
 export function Door({ title, text, mark = <BujiaMark />, children }: Props) {
-  useDocumentTitle(`${title} · Bujía`)
+  useScreenTitle(title)
   return (
     <Center component="main" px="md" pb="xl">
       {/* Hung from the top: a message under a field must not move the card. */}

@@ -17,7 +17,7 @@ export function InsurerScreen() {
   const { id } = useParams()
   const read = useEndpoint(insurers.read, { params: { id: Number(id) } })
   return (
-    <Page title="EDITAR ASEGURADORA" narrow>
+    <Page title="EDITAR ASEGURADORA" about={read.data?.name} narrow>
       <ReadRecord key={id} query={read} fields={3}>
         {(insurer) => <InsurerForm insurer={insurer} />}
       </ReadRecord>

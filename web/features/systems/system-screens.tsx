@@ -34,7 +34,7 @@ function EditedSystem({ kind }: { kind: SystemKind }) {
   const { id } = useParams()
   const read = useEndpoint(systemKinds[kind].systems.read, { params: { id: Number(id) } })
   return (
-    <Page title="EDITAR SISTEMA" narrow>
+    <Page title="EDITAR SISTEMA" about={read.data?.name} narrow>
       <ReadRecord key={id} query={read} fields={7}>
         {(system) => <SystemForm kind={kind} system={system} />}
       </ReadRecord>

@@ -25,7 +25,7 @@ function EditedRole({ id }: { id: number }) {
   const me = useMe()
   const query = useEndpoint(team.readRole, { params: { id } }, { refetchOnMount: 'always' })
   return (
-    <Page title="EDITAR ROL" narrow>
+    <Page title="EDITAR ROL" about={query.data?.name} narrow>
       <ReadRecord fields={6} query={query}>
         {(role) =>
           // What may not be edited leaves nothing to do here.

@@ -22,7 +22,7 @@ export function UserScreen() {
 function EditedUser({ id }: { id: number }) {
   const query = useEndpoint(team.readUser, { params: { id } }, { refetchOnMount: 'always' })
   return (
-    <Page title="EDITAR USUARIO" narrow>
+    <Page title="EDITAR USUARIO" about={query.data?.username} narrow>
       <ReadRecord fields={9} query={query}>
         {(user) => (user.is_editable ? <UserForm user={user} /> : <Navigate to={paths.users} replace />)}
       </ReadRecord>

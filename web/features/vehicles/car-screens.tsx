@@ -54,6 +54,7 @@ export function CarOrdersScreen() {
   return (
     <Page
       title="ORDENES FACTURADAS"
+      about={read.data?.car_registration}
       actions={
         <LinkButton to={paths.cars({ idClient })} variant="default">
           {messages.back}

@@ -31,6 +31,7 @@ export function CarsScreen() {
   return (
     <Page
       title="Vehículos"
+      about={owner.data?.name}
       actions={
         <>
           <LinkButton to={paths.clients} variant="default">

@@ -17,7 +17,7 @@ export function BranchScreen() {
   const id = Number(useParams().id)
   const read = useEndpoint(workshop.readBranch, { params: { id } }, { refetchOnMount: 'always' })
   return (
-    <Page title="EDITAR SUCURSAL" narrow>
+    <Page title="EDITAR SUCURSAL" about={read.data?.name} narrow>
       <ReadRecord key={id} query={read} fields={12}>
         {(branch) => <BranchForm branch={branch} />}
       </ReadRecord>
