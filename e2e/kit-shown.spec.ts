@@ -1,5 +1,7 @@
 import { expect, mostlyOnDesks, test } from './kit-gallery.ts'
 
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+
 for (const [size, device] of Object.entries(mostlyOnDesks)) {
   test.describe(`what is shown on a ${size}`, () => {
     test.use(device)
@@ -11,6 +13,13 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
         await expect(figures.getByText(text, { exact: true })).toBeVisible()
         await expect(figures.getByText(text, { exact: true })).toHaveCSS('font-variant-numeric', 'tabular-nums')
       }
+      const linesInLittleRoom = (shown: HTMLElement) => {
+        if (shown.parentElement) shown.parentElement.style.width = '3em'
+        const words = document.createRange()
+        words.selectNodeContents(shown)
+        return words.getClientRects().length
+      }
+      expect(await figures.getByText('05-03-2026', { exact: true }).evaluate(linesInLittleRoom)).toBe(1)
     })
 
     test('a state is always said in words', async ({ page, open }) => {
@@ -92,13 +101,20 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(heading).not.toHaveCSS('color', pale)
     })
 
+    test('holds a list to its last row where a desk prints a page as it is', async ({ page, open }) => {
+      await open('table')
+      await expect(page.getByText('1–10 de 37')).toBeVisible()
+      expect(sheetsOf(await page.pdf({ format: 'A4' }))).toHaveLength(2)
+      await expect(page.getByRole('table')).toBeVisible()
+    })
+
     test('is A4 upright', async ({ page, open }) => {
       await open('print')
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      const [, width, height] = /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      const [, width, height] = /MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
       expect(Number(width)).toBeCloseTo(595, -1)
       expect(Number(height)).toBeCloseTo(842, -1)
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+      expect(sheetsOf(pdf)).toHaveLength(2)
     })
 
     test('is printed all the same when a picture cannot be had', async ({ page, open }) => {
