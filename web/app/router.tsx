@@ -9,6 +9,7 @@ import { clientRoutes } from './client-routes.tsx'
 import { closingRoutes } from './closing-routes.tsx'
 import { CrashScreen, WholeCrashScreen } from './crash-screen.tsx'
 import { dashboardRoutes } from './dashboard-routes.tsx'
+import { followLinksOnce } from './double-clicks.ts'
 import { LoggedIn, LoggedOut, Permitted } from './guards.tsx'
 import { incompleteRoutes } from './incomplete-routes.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -90,5 +91,6 @@ const routes: RouteObject[] = [
 
 startAtSuscriptions()
 prefetchPointedLinks(routes)
+followLinksOnce()
 
 export const router = createHashRouter(routes)
