@@ -121,20 +121,26 @@ const invoiceOrders = {
 }
 const invoiceSorting = { id: 'i.id', orders: invoiceOrders, usual: '-issued_at' }
 
-/** Only a page of them is shown with its lines: those of all that stand before it would be put together as well. */
+/** Only a page of them is shown with its workshops and lines: those of all that stand before it would be looked up as well. */
 export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { paid?: 'true' | 'false' | undefined }) {
   const { column, direction } = orderingOf(query, invoiceSorting.usual)
+  const named = (search: string) =>
+    tx
+      .selectFrom('garage as g')
+      .select('g.id')
+      .where(anyContains(['g.name'], search))
   const found = tx
     .selectFrom('subscription_invoice as i')
-    .innerJoin('garage as g', 'g.id', 'i.garage_id')
-    .select(['i.id', 'i.garage_id', 'g.name as garage_name', 'i.month', 'i.total_cents', 'i.issued_at', 'i.paid_at'])
+    .select(['i.id', 'i.garage_id', 'i.month', 'i.total_cents', 'i.issued_at', 'i.paid_at'])
     .$if(query.paid === 'true', (rows) => rows.where('i.paid_at', 'is not', null))
     .$if(query.paid === 'false', (rows) => rows.where('i.paid_at', 'is', null))
-    .$if(query.search !== '', (rows) => rows.where(anyContains(['g.name'], query.search)))
+    .$if(query.search !== '', (rows) => rows.where('i.garage_id', 'in', named(query.search)))
   const page = (all?: number) =>
     tx
       .selectFrom(pageOf(found, query, invoiceSorting, all).as('i'))
+      .innerJoin('garage as g', 'g.id', 'i.garage_id')
       .selectAll('i')
+      .select('g.name as garage_name')
       .select((e) =>
         e
           .selectFrom('subscription_invoice_line as l')
