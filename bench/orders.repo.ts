@@ -53,6 +53,18 @@ export async function fillWithOrders(owner: pg.Client, workshop: Workshop, order
   return found
 }
 
+/**
+ * What the triggers would have kept, had they not been asleep. After the rows were counted: until then each order's few
+ * are looked for among all that its garage has.
+ */
+export async function noteIncomplete(owner: pg.Client, garageId: number): Promise<void> {
+  await owner.query(
+    `update work_order set incomplete_kinds = incomplete_kinds_of(garage_id, id)
+     where garage_id = $1 and incomplete_kinds_of(garage_id, id) <> '{}'`,
+    [garageId],
+  )
+}
+
 const rowsOfOrders = [
   `insert into work_order (garage_id, id, branch_id, number, order_number, order_type, client_id, car_id, total_cents,
      created_at, closed_at, deleted_at, user_id, assignment_completed, billed_labour_cents, billed_parts_cents,
@@ -101,8 +113,4 @@ const rowsOfOrders = [
    select :garage, id * 10 + k, at, operator, action, 'work_order', id
    from made, (values (1, 'create_order'), (2, 'save_diagnosis'), (3, 'close_order')) as a (k, action)
    where k = 1 or status >= k * 20`,
-  // What the triggers would have kept, had they not been asleep. Without a join: as long as the garage is in no statistics,
-  // it would be planned as if it had one order, and ask for each of them once for each of all.
-  `update work_order set incomplete_kinds = incomplete_kinds_of(garage_id, id)
-   where garage_id = :garage and incomplete_kinds_of(garage_id, id) <> '{}'`,
 ]

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type pg from 'pg'
 import { mechanicStatuses } from '../domain/mechanic/mechanic-statuses.ts'
 import { hireUser } from '../server/features/team/public.ts'
 import { insertBranch, type RoleIds } from '../server/features/workshop/public.ts'
@@ -8,7 +9,7 @@ import { insertSessions } from './access.repo.ts'
 import { sendBare, statementsOf } from './bare-driver.ts'
 import { insertClients } from './clients.repo.ts'
 import { openGarages } from './garages.ts'
-import { type Filled, fillWithOrders, openFilling, orderId, type Workshop } from './orders.repo.ts'
+import { type Filled, fillWithOrders, noteIncomplete, openFilling, orderId, type Workshop } from './orders.repo.ts'
 import { reportCases } from './report-cases.ts'
 import { searchCases } from './search.ts'
 import { settle } from './settle.ts'
@@ -153,22 +154,27 @@ async function openFilled({ house, ownerUrl }: Site, count: number): Promise<Sho
     clientsPerGarage,
   )
   const shops: Shop[] = []
-  // One connection for each core that the smallest machine has.
+  await inTwo(ownerUrl, sessions, async (owner, { garageId, token }) => {
+    const people = staff.get(garageId) as Staff
+    const orders = count === sizes.many && garageId === sessions[0]?.garageId ? largestGarage : perGarage
+    const tokens = { ...people.tokens, owner: token }
+    shops.push({ ...people, ...(await fillWithOrders(owner, people, orders)), orders, tokens })
+  })
+  await settle(ownerUrl)
+  await inTwo(ownerUrl, shops, (owner, { garageId }) => noteIncomplete(owner, garageId))
+  await settle(ownerUrl)
+  return shops
+}
+
+/** One connection for each core that the smallest machine has. */
+async function inTwo<T>(ownerUrl: string, all: readonly T[], fill: (owner: pg.Client, one: T) => Promise<void>) {
   await Promise.all(
     [0, 1].map(async (half) => {
       const owner = await openFilling(ownerUrl)
-      for (const { garageId, token } of sessions.filter((_, index) => index % 2 === half)) {
-        const people = staff.get(garageId) as Staff
-        const isLargest = count === sizes.many && garageId === sessions[0]?.garageId
-        const orders = isLargest ? largestGarage : perGarage
-        const filled = await fillWithOrders(owner, people, orders)
-        shops.push({ ...people, ...filled, orders, tokens: { ...people.tokens, owner: token } })
-      }
+      for (const one of all.filter((_, index) => index % 2 === half)) await fill(owner, one)
       await owner.end()
     }),
   )
-  await settle(ownerUrl)
-  return shops
 }
 
 async function hireStaff(scope: Scope, roles: RoleIds): Promise<Staff> {
