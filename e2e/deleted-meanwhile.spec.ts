@@ -7,7 +7,7 @@ import { expect, inventedName, phone, test } from './workshop.ts'
 
 test.use(phone)
 
-test('what others delete meanwhile is told where it is, and nothing that was typed is lost', async ({
+test('what is taken away meanwhile is told where it is, and nothing else that was typed is lost', async ({
   page,
   hire,
   logIn,
@@ -21,7 +21,32 @@ test('what others delete meanwhile is told where it is, and nothing that was typ
   await page.goto(`/#/mywork-order/mechanic/${order.id}/diagnosis`)
   await logIn(mechanic)
   await startStage(page, 'el diagnóstico')
-  await addRow(page, 1, 'Frenos', 'Discos')
+  await addRow(page, 1, 'Motor', 'Filtro de aceite')
+  await addRow(page, 2, 'Frenos', 'Discos')
+
+  await test.step('a row of their own: what is half written about it goes with it, about others it stays theirs', async () => {
+    const observe = (place: number) =>
+      page.getByRole('button', { name: `Agregar observación de la tarea ${place}` }).click()
+    const observation = page.getByRole('dialog').getByLabel('Observación')
+    for (const [place, words] of [
+      [1, 'Sucio'],
+      [2, 'Rayados'],
+    ] as const) {
+      await observe(place)
+      await observation.fill(words)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'Quitar tarea 1' }).click()
+    await observe(1)
+    await expect(observation).toHaveValue('Rayados')
+    await answer(page, 'Guardar')
+    await addRow(page, 2, 'Motor', 'Filtro de aceite')
+    await observe(2)
+    await expect(observation).toHaveValue('')
+    await answer(page, 'Cancelar')
+    await page.getByRole('button', { name: 'Quitar tarea 2' }).click()
+  })
+
   await addRow(page, 2, name, 'Caracol')
   await second.getByLabel('Descripción').fill('Suena al acelerar')
 

@@ -5,7 +5,7 @@ import type { DiagnosisTask } from '#domain/tracking/diagnosis.ts'
 import { drawnAlone } from '#web/ui/field.ts'
 import type { Removers } from '#web/ui/focus-after-removal.ts'
 import type { DiagnosisZodForm } from './diagnosis-values.ts'
-import { forgetHalfObserved, observeRow } from './observed-row.ts'
+import { observeRow, takeOutRow } from './observed-row.ts'
 import classes from './operator.module.css'
 import { RowFields } from './row-fields.tsx'
 
@@ -24,12 +24,6 @@ export const DiagnosisRow = drawnAlone(function DiagnosisRow(props: DiagnosisRow
   const id = form.useWatchValue(`tasks.${place}.id`)
   const observation = form.useWatchValue(`tasks.${place}.observation`)
 
-  function takeOut(): void {
-    form.removeListItem('tasks', place)
-    // Those of new rows go by their place, which is now another's.
-    forgetHalfObserved(form)
-  }
-
   return (
     <Paper component="section" aria-label={`Tarea ${place + 1}`} withBorder p="md">
       <Group justify="space-between" mb="xs" wrap="nowrap">
@@ -39,7 +33,7 @@ export const DiagnosisRow = drawnAlone(function DiagnosisRow(props: DiagnosisRow
           className={classes.target}
           color="red"
           aria-label={`Quitar tarea ${place + 1}`}
-          onClick={() => removers.remove(place, takeOut)}
+          onClick={() => removers.remove(place, () => takeOutRow(form, place))}
         >
           <IconTrash size={20} aria-hidden />
         </ActionIcon>

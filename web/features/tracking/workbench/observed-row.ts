@@ -1,4 +1,4 @@
-import { readDraft, removeDraft } from '#web/kernel/drafts.ts'
+import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { DiagnosisZodForm } from './diagnosis-values.ts'
 import { askObservation } from './observation-modal.tsx'
 
@@ -7,6 +7,16 @@ const observationsOf = ({ draftKey }: DiagnosisZodForm) => `${draftKey}-observat
 
 function draftOf(form: DiagnosisZodForm, place: number): string {
   return `${observationsOf(form)}/${form.getValues().tasks[place]?.id ?? `new-${place}`}`
+}
+
+/** Takes a row out, with what is half written about it. That of new rows goes by their place, and follows them to it. */
+export function takeOutRow(form: DiagnosisZodForm, place: number): void {
+  const halfWritten = form.getValues().tasks.map((_, row) => readDraft(draftOf(form, row)))
+  forgetHalfObserved(form)
+  form.removeListItem('tasks', place)
+  halfWritten.toSpliced(place, 1).forEach((words, row) => {
+    if (words !== undefined) writeDraft(draftOf(form, row), words)
+  })
 }
 
 /** Asks what was noticed about a row of a diagnosis. */
