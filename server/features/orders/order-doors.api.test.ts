@@ -67,6 +67,13 @@ describe('by role', () => {
     const before = await everything()
     const hidden = { list: 404, ...reads(404), create: 404, update: 404, delete: 404 }
     expect(await knock(token)).toEqual({ dashboard: 200, ...hidden, operators: 200, mechanics: 403 })
+    // Who lost the kind in the middle of a reception is to know why it is not saved, whether or not there is such an order.
+    const asked = { as: token, body: await shop.body() }
+    const refused = [
+      await w.ask(orders.create, asked),
+      ...(await Promise.all([id, 999_999].map((order) => w.ask(orders.update, { ...asked, params: { id: order } })))),
+    ]
+    expect(refused.map((answer) => answer.body.detail)).toEqual(refused.map(() => messages.forbidden))
     const { body } = await w.ask(orders.dashboard, { as: token })
     expect(Object.keys(body)).toEqual(['status_work_orders_body_shop', 'total_work_orders_body_shop'])
     expect(await everything()).toEqual(before)

@@ -24,7 +24,7 @@ import { listBroughtFiles } from './order-files.repo.ts'
 import { listOrders } from './order-list.repo.ts'
 import { findOrderCounter } from './order-numbers.repo.ts'
 import { findOrderHeader, listSubOrders } from './read-order.repo.ts'
-import { readOrder, refuseOtherKind, refuseWithoutKind } from './read-order.service.ts'
+import { readOrder, refuseLostKind, refuseOtherKind, refuseWithoutKind } from './read-order.service.ts'
 import { editOrder, receiveOrder, removeOrder } from './reception.service.ts'
 import { describeTimeline } from './timeline.service.ts'
 
@@ -44,11 +44,13 @@ export const orderRoutes = implement(orders, {
   read: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   readAtGarage: (scope, { params, query }) => readManaged(scope, params.id, query.type),
   create: async (scope, { body, files }) => {
-    refuseOtherKind(scope, orderKinds.keyOf(body.type))
+    refuseLostKind(scope, body.type)
     return readOrder(scope, await received(scope, withParts(body, files)))
   },
   update: async (scope, { params, body, files }) => {
-    await refuseUnmanaged(scope, params.id, body.type === 'close_orders' ? body.order_type : body.type)
+    const type = body.type === 'close_orders' ? body.order_type : body.type
+    refuseLostKind(scope, type)
+    await refuseUnmanaged(scope, params.id, type)
     if (body.type !== 'close_orders') {
       await edited(scope, params.id, withParts(body, files))
       return { order: await readOrder(scope, params.id) }

@@ -59,8 +59,18 @@ export async function readOrder(scope: Scope, id: number): Promise<WorkOrder> {
   }
 }
 
+/** An order of a kind that somebody does not manage does not exist for them. */
 export function refuseOtherKind({ actor }: Scope, kind: OrderType): void {
   if (!manages(actor.permissions, kind)) throw new Refusal('not_found', messages.notFound)
+}
+
+/**
+ * Whoever lost a kind while they filled in something of it is to know why it is not saved; not as forbidden, which would
+ * log them out. Asked of the kind that they name, before any order is looked for: it tells of none.
+ */
+export function refuseLostKind({ actor }: Scope, kind: CodeOf<typeof orderKinds> | undefined): void {
+  if (kind === undefined || manages(actor.permissions, orderKinds.keyOf(kind))) return
+  throw new Refusal('not_found', messages.forbidden)
 }
 
 /** Asked for as a kind that it has nothing of, an order does not exist: nobody deletes one kind by the other's name. */

@@ -44,6 +44,8 @@ describe('a quotation of the body shop', () => {
     const data = await linesOf(id)
     const wrong = await w.ask(quotations.save, { as: shop.owner, params: { id }, query: ofMechanic, body: { data } })
     expect(wrong.status).toBe(404)
+    const lost = await w.ask(quotations.save, { as, params: { id }, query: ofMechanic, body: { data } })
+    expect([lost.status, lost.body.detail]).toEqual([404, messages.forbidden])
     const appraised = { type: 'order_appraisal' as const }
     expect((await w.ask(quotations.read, { as, params: { id }, query: appraised })).status).toBe(400)
   })

@@ -1,4 +1,5 @@
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { refuseLostKind } from '#server/features/orders/public.ts'
 import { implement, preparedBy } from '#server/kernel/implement.ts'
 import { countMail } from '#server/kernel/mail.ts'
 import { assignQualityControl, assignWork, readProgress, readQualityControl } from './assignment.service.ts'
@@ -15,6 +16,7 @@ export const quotationRoutes = implement(quotations, {
   save: preparedBy(
     async (house, actor, { body }) => body.send_client && countMail(house, actor),
     async (scope, { params, query, body }) => {
+      refuseLostKind(scope, query.type)
       const kind = await quotedKind(scope, params.id, query)
       await saveQuotation(scope, params.id, kind, body)
       return readQuotation(scope, params.id, kind)
