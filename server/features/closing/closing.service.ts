@@ -51,8 +51,8 @@ export async function saveClosing(scope: Scope, orderId: number, form: ClosingFo
     const { closesWithAppraisal, wrongState } = messages.refused
     throw new Refusal('invalid_move', own.type === 'appraisal' ? closesWithAppraisal : wrongState)
   }
-  const closed = subs.map((sub) => ({ sub, to: closedStatus(sub.type, sub.status) }))
   refuseOlder(form.version, own.version)
+  const closed = subs.map((sub) => ({ sub, to: closedStatus(sub.type, sub.status) }))
   const labours = subs.map((sub) => labourIn(form, sub))
   await refuseForeignParts(scope, subs, form)
   await updateSoldParts(scope, form.purchased_spare_parts)
@@ -120,7 +120,7 @@ async function freezeReceipts(
     billed_additionals_cents: sums.additionals,
     closed_at: scope.now,
   }
-  await updateWorkOrder(scope, order.id, billed, undefined)
+  await updateWorkOrder(scope, order.id, billed)
 }
 
 /** Every part of the order has its price, and nothing of another order has one here. */

@@ -84,6 +84,8 @@ describe('a draft', () => {
     expect((await w.ask(mechanic.read, { as: shop.hands, params: { id: draft.id } })).status).toBe(200)
     const again = await update(draft.id, { ...firstStep(), version: body.order?.version })
     expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongState])
+    const late = await update(draft.id, { ...firstStep(), version: draft.version })
+    expect([late.status, late.body.detail]).toEqual([409, messages.conflict])
     expect((await read(draft.id)).body.photos).toHaveLength(1)
   })
 })

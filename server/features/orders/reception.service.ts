@@ -1,6 +1,7 @@
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { refuseOlder } from '#domain/kernel/versions.ts'
 import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { inventoryItems } from '#domain/orders/inventory-codes.ts'
 import type { OrderForm } from '#domain/orders/order-forms.ts'
@@ -76,6 +77,8 @@ export async function editOrder<Form extends OrderForm>(
   const sub = await findSubOrder(scope, id, desk.kind)
   if (!sub) throw new Refusal('not_found', messages.notFound)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
+  // Before what is refused as it stands now: they are to see how it stands.
+  refuseOlder(form.version, order.version)
   // What was complete once stays so: a draft would take its inventory and its description away.
   if (order.assignment_completed && !form.assignment_completed) {
     throw new Refusal('invalid_move', messages.refused.wrongState)
@@ -90,7 +93,7 @@ export async function editOrder<Form extends OrderForm>(
     if (leavesClient) await lockClients(scope, [order.client_id, form.client])
     await refuseForeignCar(scope, form)
   }
-  await updateWorkOrder(scope, id, headerOf(form), form.version)
+  await updateWorkOrder(scope, id, headerOf(form))
   await keepInventory(scope, order, form)
   if (changesOwner) {
     const cameIn = plainDateIn(order.created_at, await garageTimeZone(scope))
@@ -107,7 +110,7 @@ export async function removeOrder(scope: Scope<Person>, id: number, kind: OrderT
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
   const isWhole = kind === undefined || kind === order.order_type
   if (isWhole) {
-    await updateWorkOrder(scope, id, { deleted_at: scope.now }, undefined)
+    await updateWorkOrder(scope, id, { deleted_at: scope.now })
     await lockClients(scope, [order.client_id])
     await renewLastOrder(scope, order.client_id)
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { leadToInvoice } from '#server/testing/closings.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -76,6 +77,15 @@ describe('EN PROCESO', () => {
     const body = { form_data: [], data_select: {} }
     expect((await w.ask(quotations.assign, { as: shop.coordinator, params: { id }, body })).status).toBe(409)
   })
+})
+
+test('who has had either open since before the order went on is told so', async () => {
+  const id = await leadToInvoice(w, shop)
+  const asked = { as: shop.coordinator, params: { id } }
+  const version = 1
+  const work = await w.ask(quotations.assign, { ...asked, body: { form_data: [], data_select: {}, version } })
+  const check = await w.ask(quotations.assignQualityControl, { ...asked, body: { user: shop.operatorId, version } })
+  for (const late of [work, check]) expect([late.status, late.body.detail]).toEqual([409, messages.conflict])
 })
 
 describe('quality control', () => {

@@ -20,7 +20,7 @@ import { assignLines, type Line, listLines } from './lines.repo.ts'
 
 /** EN PROCESO: the approved lines, each with who works on it. */
 export async function readProgress(scope: Scope<Person>, orderId: number) {
-  const sub = await mechanicAt(scope, orderId)
+  const sub = await mechanicOf(scope, orderId)
   const lines = (await listLines(scope, sub.id)).filter(({ approved }) => approved)
   return {
     order_number: sub.order_number,
@@ -56,8 +56,7 @@ type Assignment = {
  */
 export async function assignWork(scope: Scope<Person>, orderId: number, form: Assignment) {
   const order = await lockWorkOrder(scope, orderId)
-  const sub = await mechanicAt(scope, orderId, ['in_progress'])
-  refuseOlder(form.version, sub.version)
+  const sub = await mechanicAt(scope, orderId, { seen: form.version, statuses: ['in_progress'] })
   const lines = new Map(
     (await listLines(scope, sub.id)).filter(({ approved }) => approved).map((line) => [line.id, line]),
   )
@@ -102,7 +101,7 @@ function changesIn(form: Assignment, lines: ReadonlyMap<number, Line>) {
 }
 
 export async function readQualityControl(scope: Scope<Person>, orderId: number) {
-  const sub = await mechanicAt(scope, orderId)
+  const sub = await mechanicOf(scope, orderId)
   const id = sub.quality_operator_id
   const user = id === null ? null : { id, name: (await namesOn(scope, orderId))?.quality_operator ?? '' }
   const status = sub.status as QualityControl['status']
@@ -122,8 +121,7 @@ export async function assignQualityControl(
   { user, version }: { user: number; version?: number | undefined },
 ) {
   const order = await lockWorkOrder(scope, orderId)
-  const sub = await mechanicAt(scope, orderId, ['in_progress', 'quality_control'])
-  refuseOlder(version, sub.version)
+  const sub = await mechanicAt(scope, orderId, { seen: version, statuses: ['in_progress', 'quality_control'] })
   const operators = await areOperators(scope, 'mechanic', order.branch_id, [user])
   if (!operators.has(user)) throw fieldRefusal('rule', 'user', messages.invalid.option)
   if (user !== sub.quality_operator_id) {
@@ -138,14 +136,19 @@ export async function assignQualityControl(
   return readQualityControl(scope, orderId)
 }
 
-async function mechanicAt(
-  scope: Scope<Person>,
-  orderId: number,
-  statuses?: readonly MechanicStatus[],
-): Promise<FoundSubOrder> {
+async function mechanicOf(scope: Scope<Person>, orderId: number): Promise<FoundSubOrder> {
   const sub = await findSubOrder(scope, orderId, 'mechanic')
   if (!sub) throw new Refusal('not_found', messages.notFound)
-  if (statuses && !statuses.includes(mechanicStatuses.keyOf(sub.status as 10))) {
+  return sub
+}
+
+type To = { seen: number | undefined; statuses: readonly MechanicStatus[] }
+
+/** To be changed. Who has had it open since before it went on is told that first: they are to see how it stands. */
+async function mechanicAt(scope: Scope<Person>, orderId: number, { seen, statuses }: To): Promise<FoundSubOrder> {
+  const sub = await mechanicOf(scope, orderId)
+  refuseOlder(seen, sub.version)
+  if (!statuses.includes(mechanicStatuses.keyOf(sub.status as 10))) {
     throw new Refusal('invalid_move', messages.refused.wrongState)
   }
   return sub

@@ -103,9 +103,13 @@ describe('its end', () => {
   test('leads to the next ticked stage, whichever that is', async () => {
     const stages: FlowElement[] = ['diagnostic', 'quotation', 'painting']
     const id = await shop.ledTo('quotation', stages)
+    const { version } = (await desk.read(id)).body
     expect((await desk.save(id, { data: await linesOf(id, true), end_flow: true })).body.status).toBe(6)
     const again = await desk.save(id, { data: await linesOf(id) })
     expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongState])
+    // Who has had it open since before is told what happened, and not that it cannot be.
+    const late = await desk.save(id, { data: await linesOf(id), version })
+    expect([late.status, late.body.detail]).toEqual([409, messages.conflict])
   })
 
   test('comes before a choice of the client that waited for it: their link is dead, and nothing is chosen', async () => {

@@ -29,8 +29,8 @@ export async function saveQuotation(
 ): Promise<void> {
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
-  if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
   refuseOlder(form.version, head.version)
+  if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
   const before = await listLines(scope, head.sub_order_id)
   const lines = valuesOf(before, form, await seesCosts(scope))
   await updateLines(scope, lines)

@@ -56,7 +56,7 @@ export async function keepDiagnosisRows(
   await updateSubOrder(scope, sub.id, {})
   // The same photos are in the order's own form: whoever has it open does not take them away unseen.
   const changed = await setOrderFiles(scope, order, 'diagnosis_photos', form.diagnosis_photos)
-  if (changed) await updateWorkOrder(scope, order.id, {}, undefined)
+  if (changed) await updateWorkOrder(scope, order.id, {})
 }
 
 type Row = DiagnosisForm['tasks'][number]
