@@ -49,6 +49,15 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
     expect(ownChanges({ rows: [{ name: 'Lavado' }] }, added, { rows: [{ name: 'Pulido' }] })).toEqual(added)
   })
 
+  test('is only the boxes that they ticked or unticked: what a colleague took away is not given back', () => {
+    const own = ['orders', 'deletes', 'reports']
+    expect(ownChanges(['orders', 'deletes'], own, ['orders', 'clients'])).toEqual(['orders', 'clients', 'reports'])
+    expect(ownChanges(['orders', 'deletes'], ['deletes'], ['orders', 'deletes', 'clients'])).toEqual([
+      'deletes',
+      'clients',
+    ])
+  })
+
   test('a file is one thing: nothing of the one is mixed with the other', () => {
     const file = (id: number, name: string) => ({ logo: { id, name } })
     expect(ownChanges(file(1, 'a.png'), file(2, 'a.png'), file(3, 'b.png'))).toEqual(file(2, 'a.png'))

@@ -27,6 +27,10 @@ function merged(begun: unknown, own: unknown, newer: unknown): unknown {
   if (isRows(begun) && isRows(own) && isRows(newer) && isSameRows(own, begun) && isSameRows(own, newer)) {
     return own.map((row, place) => merged(begun[place], row, newer[place]))
   }
+  if (isTicks(begun) && isTicks(own) && isTicks(newer)) {
+    const added = own.filter((tick) => !begun.includes(tick) && !newer.includes(tick))
+    return [...newer.filter((tick) => own.includes(tick) || !begun.includes(tick)), ...added]
+  }
   return own
 }
 
@@ -42,6 +46,11 @@ function isGroup(value: unknown): value is Fields {
 
 function isRows(value: unknown): value is Row[] {
   return Array.isArray(value) && value.every((row) => isFields(row) && typeof row.id === 'number')
+}
+
+/** Boxes that are ticked, each a field of its own to whoever looks at them. */
+function isTicks(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((tick) => typeof tick === 'string')
 }
 
 function isFields(value: unknown): value is Fields {
