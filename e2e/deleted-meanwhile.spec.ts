@@ -47,6 +47,24 @@ test('what is taken away meanwhile is told where it is, and nothing else that wa
     await page.getByRole('button', { name: 'Quitar tarea 2' }).click()
   })
 
+  await test.step('what the desk changes of the order is a conflict, with a way to go on with what was written', async () => {
+    await pauseStage(page, 'el diagnóstico')
+    const params = { id: order.id }
+    const { client, car, repair_type, car_inventory, photos, order_mechanic } = await ask(admin.token, orders.read, {
+      params,
+    })
+    const whose = { client: client.id, car: car.id, photos: photos.map(({ id }) => id) }
+    const work = { user: order_mechanic?.user?.id as number, description: 'Ruido al frenar en bajadas' }
+    const body = { type: 'order_mechanic', assignment_completed: true, repair_type, car_inventory } as const
+    await ask(admin.token, orders.update, { params, body: { ...body, ...whose, order_mechanic: work } as never })
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'Otro usuario modificó este registro.' })
+    await conflict.getByRole('button', { name: 'Recargar' }).click()
+    await page.getByRole('button', { name: 'Recuperar lo mío' }).click()
+    await expect(task(page, 'Tarea 1').getByText('Rayados')).toBeVisible()
+    await startStage(page, 'el diagnóstico')
+  })
+
   await addRow(page, 2, name, 'Caracol')
   await second.getByLabel('Descripción').fill('Suena al acelerar')
 

@@ -24,6 +24,11 @@ export class CallError extends Error {
     return Object.fromEntries(Object.entries(this.errors ?? {}).map(([field, [first = '']]) => [field, first]))
   }
 
+  /** Somebody else has saved the record since it was read. */
+  get isConflict(): boolean {
+    return this.detail === messages.conflict
+  }
+
   /** Asking the same again may well succeed. */
   get isPassing(): boolean {
     return this.isCutOff || this.status === 429

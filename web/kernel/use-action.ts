@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { showConflict } from '#web/ui/conflict-toast.tsx'
 import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
 import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
@@ -91,7 +90,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
 }
 
 function isConflict(reason: unknown): boolean {
-  return reason instanceof CallError && reason.detail === messages.conflict
+  return reason instanceof CallError && reason.isConflict
 }
 
 function spoken(said: Said): [message: string, stays?: number | false] {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { reloadWithDrafts } from './leave-guard.tsx'
-import { showError } from './toasts.ts'
+import { hideToast, showError } from './toasts.ts'
 
 /** Stays until something is done about it: what was typed is kept, and is offered again beside what the other saved. */
 export function showConflict(): string {
@@ -14,4 +15,23 @@ export function showConflict(): string {
     </>,
     false,
   )
+}
+
+/** For what is sent besides an action: told where the record is looked at, until the next try or until it is left. */
+export function useConflictToast() {
+  const shown = useRef<string>(undefined)
+  const isLeft = useRef(false)
+  const hide = useRef(() => void (shown.current && hideToast(shown.current))).current
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      hide()
+    }
+  }, [hide])
+  function show(): void {
+    // Elsewhere there is nothing to be seen by reloading.
+    shown.current = isLeft.current ? showError(messages.conflict) : showConflict()
+  }
+  return { show, hide }
 }

@@ -17,6 +17,7 @@ import {
 import { isStillHere, useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { fill, refresh } from '#web/kernel/use-endpoint.ts'
+import { useConflictToast } from '#web/ui/conflict-toast.tsx'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
 import { showLostWords } from './lost-words.tsx'
 import { knownOf, nameOf, orderOf, wordsIn } from './outbox-calls.ts'
@@ -62,6 +63,7 @@ export type Outbox = {
 export function useOutbox(about: string): Outbox {
   const { id } = useMe()
   const waiting = useKept(id).filter((entry) => entry.about === about)
+  const conflict = useConflictToast()
   const bodiesFor = <E extends Endpoint>(endpoint: E) =>
     waiting.flatMap(({ endpoint: name, body }) => (name === nameOf(endpoint) ? [body as Ask<E>['body']] : []))
   return {
@@ -69,8 +71,10 @@ export function useOutbox(about: string): Outbox {
     bodiesFor,
     isWaitingFor: (endpoint, sent) => bodiesFor(endpoint).some((body) => !sent || isSame(body, sent)),
     send: async (endpoint, asked, how, onIssues) => {
+      conflict.hide()
       const outcome = await post(id, endpoint, asked, { ...how, about })
       if ('answer' in outcome) return outcome.answer as Answered<typeof endpoint>
+      if (outcome.refusal.isConflict) conflict.show()
       if (outcome.refusal.errors) onIssues?.(outcome.refusal.issues)
       return undefined
     },
@@ -199,9 +203,10 @@ function giveUp(
   { text, stays }: { text: string; stays?: false },
 ): true {
   const words = wordsIn(entry.body)
-  // Who waits for it in this tab has them in their form still, or gets them back as a draft.
-  if (awaiting.has(entry.key) || words.length === 0) showError(text, stays)
-  else showLostWords(owner, text, words)
+  // Who waits for it in this tab has them in their form still, or gets them back as a draft; a conflict is told there.
+  const isAwaited = awaiting.has(entry.key)
+  if (!isAwaited && words.length > 0) showLostWords(owner, text, words)
+  else if (!isAwaited || !refusal.isConflict) showError(text, stays)
   const { fills = [], stales = [] } = knownOf(entry) ?? {}
   void refresh([...fills, ...stales])
   return settle(owner, entry, { refusal })
