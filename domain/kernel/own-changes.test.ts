@@ -49,6 +49,13 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
     expect(ownChanges({ rows: [{ name: 'Lavado' }] }, added, { rows: [{ name: 'Pulido' }] })).toEqual(added)
   })
 
+  test('leaves what a colleague added to a list: a photo of theirs is not taken out by who adds another', () => {
+    const photo = (id: number) => ({ id, name: `${id}.png` })
+    const own = [photo(1), photo(3)]
+    expect(ownChanges([photo(1)], own, [photo(1), photo(2)])).toEqual([photo(1), photo(3), photo(2)])
+    expect(ownChanges([photo(1)], [], [photo(1), photo(2)])).toEqual([photo(2)])
+  })
+
   test('is only the boxes that they ticked or unticked: what a colleague took away is not given back', () => {
     const own = ['orders', 'deletes', 'reports']
     expect(ownChanges(['orders', 'deletes'], own, ['orders', 'clients'])).toEqual(['orders', 'clients', 'reports'])

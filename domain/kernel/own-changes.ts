@@ -24,8 +24,12 @@ function merged(begun: unknown, own: unknown, newer: unknown): unknown {
     const fields = Object.keys(own).map((name) => [name, merged(begun[name], own[name], newer[name])])
     return { ...newer, ...Object.fromEntries(fields) }
   }
-  if (isRows(begun) && isRows(own) && isRows(newer) && isSameRows(own, begun) && isSameRows(own, newer)) {
-    return own.map((row, place) => merged(begun[place], row, newer[place]))
+  if (isRows(begun) && isRows(own) && isRows(newer)) {
+    if (isSameRows(own, begun) && isSameRows(own, newer)) {
+      return own.map((row, place) => merged(begun[place], row, newer[place]))
+    }
+    const known = new Set([...begun, ...own].map(({ id }) => id))
+    return [...own, ...newer.filter(({ id }) => !known.has(id))]
   }
   if (isTicks(begun) && isTicks(own) && isTicks(newer)) {
     const added = own.filter((tick) => !begun.includes(tick) && !newer.includes(tick))
