@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
-import { showConflict } from '#web/ui/conflict-toast.tsx'
+import { useConflictToast } from '#web/ui/conflict-toast.tsx'
 import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
 import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
 import { type Ask, call } from './call.ts'
@@ -36,7 +36,7 @@ type Action<E extends Endpoint> = {
 export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>): Action<E> {
   const running = useRef(false)
   const toldFailure = useRef<string>(undefined)
-  const conflict = useRef<string>(undefined)
+  const conflict = useConflictToast()
   const issues = useRef<Record<string, string>>(undefined)
   const [progress, setProgress] = useState(0)
   const { success, failure, invalidates, form, onSuccess, onFailure } = options
@@ -51,22 +51,20 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     onError: (reason, asked) => {
       if (reason instanceof Abandoned) return
       const [message, stays] = spoken(typeof failure === 'function' ? failure(asked) : failure)
-      toldFailure.current = isConflict(reason) ? showConflict() : showError(told(reason, message), stays)
-      conflict.current = isConflict(reason) ? toldFailure.current : undefined
+      if (reason instanceof CallError && reason.isConflict) conflict.show()
+      else toldFailure.current = showError(told(reason, message), stays)
       if (reason instanceof CallError && reason.errors) issues.current = reason.issues
       onFailure?.(reason)
     },
     onSettled: () => setProgress(0),
   })
 
-  // It is about this record, and not for whatever is looked at next.
-  useEffect(() => () => void (conflict.current && hideToast(conflict.current)), [])
-
   // The state of the mutation is known one render later: two clicks in one frame would both pass it.
   async function run(asked: Ask<E>): Promise<Answered<E> | undefined> {
     if (running.current) return undefined
     running.current = true
     rememberFocus(document.activeElement)
+    conflict.hide()
     if (toldFailure.current) hideToast(toldFailure.current)
     try {
       return await mutation.mutateAsync(asked).catch(() => undefined)
@@ -87,10 +85,6 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
   const rememberFocus = useFocusOverAWait(isPending)
 
   return { run, pending: isPending, progress }
-}
-
-function isConflict(reason: unknown): boolean {
-  return reason instanceof CallError && reason.isConflict
 }
 
 function spoken(said: Said): [message: string, stays?: number | false] {

@@ -4,8 +4,33 @@ import { messages } from '#domain/kernel/texts.ts'
 import { reloadWithDrafts } from './leave-guard.tsx'
 import { hideToast, showError } from './toasts.ts'
 
-/** Stays until something is done about it: what was typed is kept, and is offered again beside what the other saved. */
-export function showConflict(): string {
+/**
+ * Stays until the next try: what was typed is kept, and is offered again beside what the other saved. It is about the
+ * record that is looked at, and goes with it; who has left already has nothing to see by reloading.
+ */
+export function useConflictToast() {
+  const shown = useRef<string>(undefined)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      hide(shown.current)
+    }
+  }, [])
+  return {
+    show: () => {
+      shown.current = isLeft.current ? showError(messages.conflict) : showConflict()
+    },
+    hide: () => hide(shown.current),
+  }
+}
+
+function hide(toast: string | undefined): void {
+  if (toast) hideToast(toast)
+}
+
+function showConflict(): string {
   return showError(
     <>
       {messages.conflict}
@@ -15,23 +40,4 @@ export function showConflict(): string {
     </>,
     false,
   )
-}
-
-/** For what is sent besides an action: told where the record is looked at, until the next try or until it is left. */
-export function useConflictToast() {
-  const shown = useRef<string>(undefined)
-  const isLeft = useRef(false)
-  const hide = useRef(() => void (shown.current && hideToast(shown.current))).current
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-      hide()
-    }
-  }, [hide])
-  function show(): void {
-    // Elsewhere there is nothing to be seen by reloading.
-    shown.current = isLeft.current ? showError(messages.conflict) : showConflict()
-  }
-  return { show, hide }
 }

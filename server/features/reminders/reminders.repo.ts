@@ -39,39 +39,27 @@ export async function deleteReminder({ tx, actor }: Scope, id: number) {
 /**
  * Those whose day has come, with who is to be reminded of which car. A workshop that is not active reminds nobody: what
  * fell due meanwhile goes out when it is again, unless it has expired by then.
+ * By the day, as the index of what waits has them: by their number, all of the garage would be looked at for few.
  */
 export async function listDueReminders({ tx, actor }: Scope, day: PlainDate) {
-  return (
-    tx
-      .selectFrom('reminder as r')
-      .innerJoin('described_car as d', (on) =>
-        on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'),
-      )
-      .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
-      .innerJoin('garage as g', 'g.id', 'r.garage_id')
-      .select([
-        'r.id',
-        'r.type_notification',
-        'd.car_registration',
-        'd.model',
-        'd.brand',
-        'c.name as client',
-        'c.email',
-      ])
-      .select(['g.name as garage', 'g.phone_number', 'g.email as garage_email', 'c.erased_at'])
-      .where('r.garage_id', '=', actor.garageId)
-      .where('g.status', '=', garageStatuses.code.active)
-      .where('r.sent_at', 'is', null)
-      .where('r.send_date', '<=', day)
-      .where('r.send_date', '>=', keptSince(day))
-      // By the day, as the index of what waits has them: by their number, all of the garage would be looked at for few.
-      .orderBy('r.send_date')
-      .orderBy('r.id')
-      .limit(500)
-      .forUpdate('r')
-      .skipLocked()
-      .execute()
-  )
+  return tx
+    .selectFrom('reminder as r')
+    .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'r.garage_id').onRef('d.id', '=', 'r.car_id'))
+    .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'd.garage_id').onRef('c.id', '=', 'd.client_id'))
+    .innerJoin('garage as g', 'g.id', 'r.garage_id')
+    .select(['r.id', 'r.type_notification', 'd.car_registration', 'd.model', 'd.brand', 'c.name as client', 'c.email'])
+    .select(['g.name as garage', 'g.phone_number', 'g.email as garage_email', 'c.erased_at'])
+    .where('r.garage_id', '=', actor.garageId)
+    .where('g.status', '=', garageStatuses.code.active)
+    .where('r.sent_at', 'is', null)
+    .where('r.send_date', '<=', day)
+    .where('r.send_date', '>=', keptSince(day))
+    .orderBy('r.send_date')
+    .orderBy('r.id')
+    .limit(500)
+    .forUpdate('r')
+    .skipLocked()
+    .execute()
 }
 
 export async function markRemindersSent({ tx, actor, now }: Scope, ids: readonly number[]): Promise<void> {
