@@ -85,6 +85,7 @@ test('the lists have the specified columns, and are sorted by the specified ones
     for (const told of ['4Runner - Toyota', name, '22501234', 'cliente@example.com', 'Cambio de aceite', shown]) {
       await expect(row).toContainText(told)
     }
+    await expect(row.getByRole('link', { name: '22501234' })).toHaveAttribute('href', 'tel:22501234')
     await page.getByRole('button', { name: `Eliminar Cambio de aceite ${plate}` }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar?' })
     await expect(question).toContainText('¡No podrás revertir esta acción!')

@@ -16,6 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeriodNotice } from '#web/ui/period-notice.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { ClientTotals } from './client-totals.tsx'
 import { ClientsElsewhere } from './clients-elsewhere.tsx'
@@ -78,7 +79,7 @@ export function ClientsScreen() {
             title: 'TELÉFONO',
             sort: 'phone_number',
             identifies: true,
-            cell: ({ phone_number }) => <span className="tabular">{phone_number}</span>,
+            cell: ({ phone_number }) => <PhoneText value={phone_number} />,
           },
           {
             title: 'TOTAL',

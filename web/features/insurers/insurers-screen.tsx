@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 
 export function InsurersScreen() {
@@ -26,7 +27,7 @@ export function InsurersScreen() {
             title: 'TELÉFONO',
             sort: 'phone_number',
             identifies: true,
-            cell: ({ phone_number }) => <span className="tabular">{phone_number}</span>,
+            cell: ({ phone_number }) => <PhoneText value={phone_number} />,
           },
         ]}
         rowActions={({ id, name }) => (

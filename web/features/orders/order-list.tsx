@@ -18,6 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PeriodNotice } from '#web/ui/period-notice.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { actionOn, type ListedKind, type ListedState } from './listed-kind.ts'
 import { OrderBoard } from './order-board.tsx'
@@ -142,7 +143,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
           {
             title: 'TELÉFONO',
             sort: 'phone_number',
-            cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
+            cell: ({ client }) => <PhoneText value={client.phone_number} />,
           },
           { title: 'VIN', sort: 'vin', cell: ({ car }) => <span className="tabular">{car.vin}</span> },
           { title: 'MARCA', sort: 'brand', wraps: true, cell: ({ car }) => brandOf(car.name) },

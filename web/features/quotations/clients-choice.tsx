@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { type Cents, noMoney } from '#domain/kernel/money.ts'
@@ -10,6 +10,7 @@ import { type ClientsQuotation, quotations } from '#domain/quotations/quotations
 import { CallError } from '#web/kernel/call-error.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Money } from '#web/ui/money.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import classes from './clients-choice.module.css'
 
 type Props = { token: string; quotation: ClientsQuotation; onChanged: () => void }
@@ -126,11 +127,7 @@ function Thanks({ total, garage }: ThanksProps) {
 function WhomToCall({ phone }: { phone: string }) {
   return (
     <>
-      Si tienes dudas, llama al{' '}
-      <Anchor href={`tel:${phone}`} inherit underline="always" className="tabular">
-        {phone}
-      </Anchor>
-      .
+      Si tienes dudas, llama al <PhoneText value={phone} />.
     </>
   )
 }

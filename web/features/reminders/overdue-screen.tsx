@@ -8,6 +8,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 
 /** Reminders that went out: somebody may still call who did not come. */
 export function OverdueScreen() {
@@ -32,7 +33,7 @@ export function OverdueScreen() {
           { title: 'CLIENTE', identifies: true, wraps: true, cell: ({ client }) => client.name },
           {
             title: 'TELÉFONO',
-            cell: ({ client }) => <span className="tabular">{client.phone_number}</span>,
+            cell: ({ client }) => <PhoneText value={client.phone_number} />,
           },
           { title: 'EMAIL', wraps: true, cell: ({ client }) => client.email },
           {

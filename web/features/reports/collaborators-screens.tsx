@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { MonthChoice } from '#web/ui/month-choice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { monthSearch } from './month-search.ts'
 import { reportKinds } from './report-kinds.ts'
@@ -48,7 +49,7 @@ function Collaborators({ report }: { report: ReportKind }) {
           {
             title: 'TELÉFONO',
             sort: 'phone_number',
-            cell: ({ phone_number }) => <span className="tabular">{phone_number}</span>,
+            cell: ({ phone_number }) => <PhoneText value={phone_number} />,
           },
           {
             title: 'MONTO GENERADO',

@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 
 export function UsersScreen() {
@@ -34,7 +35,7 @@ export function UsersScreen() {
           },
           { title: 'APELLIDO', sort: 'last_name', wraps: true, cell: ({ last_name }) => last_name, onCard: () => null },
           { title: 'EMAIL', sort: 'email', wraps: true, cell: ({ email }) => email },
-          { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => phone_number },
+          { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => <PhoneText value={phone_number} /> },
           { title: 'ROL', sort: 'role', identifies: true, wraps: true, cell: ({ role_text }) => role_text },
         ]}
         rowActions={(user) => <UserActions user={user} />}

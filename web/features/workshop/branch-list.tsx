@@ -7,6 +7,7 @@ import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
@@ -27,7 +28,7 @@ export function BranchList() {
       columns={[
         { title: 'NOMBRE', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
         { title: 'DIRECCIÓN', sort: 'address', identifies: true, wraps: true, cell: ({ address }) => address },
-        { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => phone_number },
+        { title: 'TELÉFONO', sort: 'phone_number', cell: ({ phone_number }) => <PhoneText value={phone_number} /> },
         { title: 'ENCARGADO', sort: 'manager', wraps: true, cell: ({ receipt_info }) => receipt_info?.name },
       ]}
       rowActions={(branch) => <BranchActions branch={branch} />}
