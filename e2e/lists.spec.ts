@@ -3,7 +3,7 @@ import { setReminders } from '../server/features/reminders/public.ts'
 import { garageItself, inScope } from '../server/kernel/scope.ts'
 import { registeredClient } from './registered-client.ts'
 import { insertBilledOrder } from './workshop.repo.ts'
-import { desk, expect, inventedName, test } from './workshop.ts'
+import { desk, expect, inventedName, phone, test } from './workshop.ts'
 
 test.use(desk)
 
@@ -85,7 +85,12 @@ test('the lists have the specified columns, and are sorted by the specified ones
     for (const told of ['4Runner - Toyota', name, '22501234', 'cliente@example.com', 'Cambio de aceite', shown]) {
       await expect(row).toContainText(told)
     }
-    await expect(row.getByRole('link', { name: '22501234' })).toHaveAttribute('href', 'tel:22501234')
+    // At a desk it is a number among others; a phone calls it.
+    const call = page.getByRole('link', { name: '22501234' })
+    await expect(call).toHaveCount(0)
+    await page.setViewportSize(phone.viewport)
+    await expect(call).toHaveAttribute('href', 'tel:22501234')
+    await page.setViewportSize(desk.viewport)
     await page.getByRole('button', { name: `Eliminar Cambio de aceite ${plate}` }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar?' })
     await expect(question).toContainText('¡No podrás revertir esta acción!')

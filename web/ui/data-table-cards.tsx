@@ -5,7 +5,7 @@ import { breakable } from './breakable.tsx'
 import shared from './data-table.module.css'
 import classes from './data-table-cards.module.css'
 import type { Column } from './data-table-column.ts'
-import { OnCard } from './row-action.tsx'
+import { OnCard } from './on-card.ts'
 
 type DataTableCardsProps<Row> = {
   /** Nothing while the first answer is under way. */
@@ -25,34 +25,34 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   const others = columns.filter((column) => !identifying.includes(column))
   const cards: readonly (Row | undefined)[] = rows ?? placeholders
   return (
-    <ul className={classes.cards} aria-hidden={rows === undefined}>
-      {cards.map((row, index) => (
-        <Paper component="li" key={row === undefined ? `awaited ${index}` : rowKey(row)} withBorder p="sm">
-          <Group justify="flex-end" align="flex-start" gap="xs">
-            <div className={classes.facts}>
-              {shownOn(row, identifying).map(({ title, shown }) => (
-                <div key={title}>{shown}</div>
-              ))}
-            </div>
-            {rowActions && row !== undefined && (
-              <div className={`${shared.actions} ${classes.actions}`}>
-                <OnCard value={true}>{rowActions(row)}</OnCard>
+    <OnCard value={true}>
+      <ul className={classes.cards} aria-hidden={rows === undefined}>
+        {cards.map((row, index) => (
+          <Paper component="li" key={row === undefined ? `awaited ${index}` : rowKey(row)} withBorder p="sm">
+            <Group justify="flex-end" align="flex-start" gap="xs">
+              <div className={classes.facts}>
+                {shownOn(row, identifying).map(({ title, shown }) => (
+                  <div key={title}>{shown}</div>
+                ))}
               </div>
+              {rowActions && row !== undefined && (
+                <div className={`${shared.actions} ${classes.actions}`}>{rowActions(row)}</div>
+              )}
+            </Group>
+            {others.length > 0 && (
+              <DataList size="sm" gap={4} mt="xs" labelWidth="7.25rem" className={classes.details}>
+                {shownOn(row, others).map(({ title, shown }) => (
+                  <DataList.Item key={title}>
+                    <DataList.ItemLabel className={classes.detail}>{title}</DataList.ItemLabel>
+                    <DataList.ItemValue className={classes.told}>{shown}</DataList.ItemValue>
+                  </DataList.Item>
+                ))}
+              </DataList>
             )}
-          </Group>
-          {others.length > 0 && (
-            <DataList size="sm" gap={4} mt="xs" labelWidth="7.25rem" className={classes.details}>
-              {shownOn(row, others).map(({ title, shown }) => (
-                <DataList.Item key={title}>
-                  <DataList.ItemLabel className={classes.detail}>{title}</DataList.ItemLabel>
-                  <DataList.ItemValue className={classes.told}>{shown}</DataList.ItemValue>
-                </DataList.Item>
-              ))}
-            </DataList>
-          )}
-        </Paper>
-      ))}
-    </ul>
+          </Paper>
+        ))}
+      </ul>
+    </OnCard>
   )
 }
 

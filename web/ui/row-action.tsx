@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
-import { type ComponentType, createContext, type Ref, useContext } from 'react'
+import { type ComponentType, type Ref, use } from 'react'
 import { Link, type To } from 'react-router'
 import { useHint } from './hint.tsx'
+import { OnCard } from './on-card.ts'
 import classes from './row-action.module.css'
 
 type RowActionProps = {
@@ -15,15 +16,15 @@ type RowActionProps = {
   danger?: boolean
 } & ({ to: To; onClick?: never; ref?: never } | { onClick: () => void; to?: never; ref?: Ref<HTMLButtonElement> })
 
-/** Whether the rows are cards: an icon alone is a riddle where nothing hovers, so that its word stands below it. */
-export const OnCard = createContext(false)
-
-/** One thing that can be done with a row: an icon, named for those who do not know it. */
+/**
+ * One thing that can be done with a row: an icon, named for those who do not know it. Where nothing hovers an icon alone
+ * is a riddle, so that its word stands below it.
+ */
 export function RowAction(props: RowActionProps) {
   const { label, of, word = label, icon: Icon, danger = false, to, onClick, ref } = props
   const name = `${label} ${of}`
   const { hinted, hint } = useHint({ label: name, isName: true })
-  const isOnCard = useContext(OnCard)
+  const isOnCard = use(OnCard)
   const shared = {
     'aria-label': name,
     color: danger ? 'red' : 'gray',

@@ -10,7 +10,7 @@ import { type ClientsQuotation, quotations } from '#domain/quotations/quotations
 import { CallError } from '#web/kernel/call-error.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Money } from '#web/ui/money.tsx'
-import { PhoneText } from '#web/ui/phone-text.tsx'
+import { PhoneLink } from '#web/ui/phone-text.tsx'
 import classes from './clients-choice.module.css'
 
 type Props = { token: string; quotation: ClientsQuotation; onChanged: () => void }
@@ -127,7 +127,7 @@ function Thanks({ total, garage }: ThanksProps) {
 function WhomToCall({ phone }: { phone: string }) {
   return (
     <>
-      Si tienes dudas, llama al <PhoneText value={phone} />.
+      Si tienes dudas, llama al <PhoneLink number={phone} />.
     </>
   )
 }
