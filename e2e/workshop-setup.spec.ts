@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     await expect(row(page, branch)).toHaveCount(1)
     expect(sent).toHaveLength(1)
     await expect(row(page, branch)).toContainText('Sin aprobar')
-    await expect(row(page, branch).getByRole('link')).toHaveCount(0)
+    await expect(row(page, branch).getByRole('link', { name: /^Editar/ })).toHaveCount(0)
     const letter = await mailTo(email)
     const password = temporaryPasswordIn(letter)
 
