@@ -12,6 +12,11 @@ export function monthsToBill(billedThrough: PlainDate, today: PlainDate): PlainD
   return months
 }
 
+/** What a plan costs who pays by the month, or by the year. */
+export function feeOf(plan: { monthly_fee: Cents; annual_fee: Cents }, paymentType: number): Cents {
+  return paymentType === paymentTypes.code.annual ? plan.annual_fee : plan.monthly_fee
+}
+
 /** `dueFrom`: the month (or a day in it) of the first fee on these terms; a year's comes again with it. */
 export type Terms = { paymentType: number; monthlyFee: Cents; annualFee: Cents; dueFrom: PlainDate }
 

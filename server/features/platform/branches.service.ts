@@ -1,7 +1,7 @@
 import { renewTemporaryPassword, temporaryDays } from '#server/features/team/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
-import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
+import type { PlatformScope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { branchApprovedLetter } from './platform.letters.ts'
 import { approveBranch, enterGarage, findBranchAdministrator } from './platform.repo.ts'
@@ -12,8 +12,7 @@ export async function openBranch(scope: PlatformScope, garageId: number, id: num
   await auditPlatform(scope, 'approve_branch', 'branch', id, { garageId })
   const admin = branch.admin_id !== null && (await findBranchAdministrator(scope, garageId, branch.admin_id))
   if (admin) {
-    await enterGarage(scope, garageId)
-    const inGarage = { ...scope, actor: garageItself(garageId) }
+    const inGarage = await enterGarage(scope, garageId)
     await renewTemporaryPassword(inGarage, admin.id)
     const to = { ...admin, branch: branch.name, url: screenAddress(scope.house, 'login'), days: temporaryDays }
     await sendMail(inGarage, admin.email, branchApprovedLetter(to))

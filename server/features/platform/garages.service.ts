@@ -1,5 +1,6 @@
 import { showDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { feeOf } from '#domain/subscription/billing.rules.ts'
 import type { PlanChangeForm } from '#domain/subscription/subscription.contract.ts'
 import { garageStatuses, paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { shutOutEverybody } from '#server/features/access/public.ts'
@@ -7,7 +8,7 @@ import { decisionLetter, moveToPlan, planLetter } from '#server/features/subscri
 import { pauseEveryTimer, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
-import { garageItself, type PlatformScope } from '#server/kernel/scope.ts'
+import type { PlatformScope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { enterGarage, findGarage, findProprietor, moveGarage } from './platform.repo.ts'
 
@@ -31,8 +32,7 @@ export async function decide(
   const garage = await moveGarage(scope, garageId, [...from], to, reason)
   await auditPlatform(scope, decision, 'garage', garageId, { garageId, details: { reason } })
   const proprietor = await findProprietor(scope, garageId)
-  await enterGarage(scope, garageId)
-  const inGarage = { ...scope, actor: garageItself(garageId) }
+  const inGarage = await enterGarage(scope, garageId)
   if (decision === 'deactivate_garage') {
     await shutOutEverybody(inGarage)
     await pauseEveryTimer(inGarage)
@@ -53,21 +53,19 @@ export async function decide(
 export async function changePlan(scope: PlatformScope, garageId: number, form: PlanChangeForm) {
   const garage = await findGarage(scope, garageId)
   const proprietor = await findProprietor(scope, garageId)
-  await enterGarage(scope, garageId)
-  const inGarage = { ...scope, actor: garageItself(garageId) }
+  const inGarage = await enterGarage(scope, garageId)
   const { before, after, plan, fee_from } = await moveToPlan(inGarage, form)
   await pauseTimersBeyondRoles(inGarage)
   const { plan_id, payment_type, type_order_active } = before
   const details = { from: { plan_id, payment_type, type_order_active }, to: after, fee_from }
   await auditPlatform(scope, 'change_plan', 'garage', garageId, { garageId, details })
   if (proprietor) {
-    const isAnnual = after.payment_type === paymentTypes.code.annual
     const letter = planLetter({
       firstName: proprietor.first_name,
       garage: garage.name,
       plan: plan.name,
       payment: paymentTypes.labelOf(after.payment_type),
-      fee: formatMoney(isAnnual ? plan.annual_fee : plan.monthly_fee),
+      fee: formatMoney(feeOf(plan, after.payment_type)),
       feeFrom: fee_from ? showDate(fee_from) : undefined,
       url: screenAddress(scope.house, 'login'),
     })

@@ -15,7 +15,7 @@ import {
   orderingOf,
   pageOf,
 } from '#server/kernel/list-page.repo.ts'
-import type { PlatformScope } from '#server/kernel/scope.ts'
+import { garageItself, type PlatformScope, type Scope } from '#server/kernel/scope.ts'
 
 export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
   const found = tx
@@ -63,8 +63,9 @@ export async function findGarage({ tx }: PlatformScope, id: number): Promise<{ n
 }
 
 /** From here on the transaction is in that garage as well: what is written for it is written as its own. */
-export async function enterGarage({ tx }: PlatformScope, garageId: number): Promise<void> {
-  await sql`select set_config('app.garage_id', ${String(garageId)}, true)`.execute(tx)
+export async function enterGarage(scope: PlatformScope, garageId: number): Promise<PlatformScope & Scope> {
+  await sql`select set_config('app.garage_id', ${String(garageId)}, true)`.execute(scope.tx)
+  return { ...scope, actor: garageItself(garageId) }
 }
 
 export async function findProprietor({ tx }: PlatformScope, garageId: number) {

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
+import { feeOf } from '#domain/subscription/billing.rules.ts'
 import { enabledOrderTypes, type OneOrderType } from '#domain/subscription/order-types.ts'
 import { type Plan, planChangeForm, subscription } from '#domain/subscription/subscription.contract.ts'
 import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
@@ -22,6 +23,7 @@ import { useZodForm } from '#web/ui/zod-form.ts'
 import { draftsOfConsole } from './operator-session.ts'
 
 type Garage = Answered<typeof platform.garages>['results'][number]
+type Payment = CodeOf<typeof paymentTypes>
 
 const schema = planChangeForm.omit({ version: true })
 
@@ -31,7 +33,7 @@ export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: 
   const plans = useEndpoint(subscription.allPlans, {})
   const form = useZodForm({
     schema,
-    initialValues: { plan: plan_id, active_payment: active_payment as CodeOf<typeof paymentTypes>, type_order_active },
+    initialValues: { plan: plan_id, active_payment: active_payment as Payment, type_order_active },
     draftKey: `${draftsOfConsole}/plan-of-${id}`,
     version,
   })
@@ -48,7 +50,7 @@ export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: 
   })
   const planWith = (wanted: unknown) => plans.data?.find((plan) => plan.id === wanted)
   const [present, next] = [planWith(plan_id), planWith(form.useWatchValue('plan'))]
-  const payment = form.useWatchValue('active_payment')
+  const payment = form.useWatchValue('active_payment') as Payment
   const chosenType = form.useWatchValue('type_order_active') as OneOrderType | null
   const lost = present && next ? kindsLost([present, type_order_active], [next, chosenType]) : []
 
@@ -97,10 +99,6 @@ export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: 
       </Form>
     </OpenModal>
   )
-}
-
-function feeOf(plan: Plan, payment: unknown) {
-  return payment === paymentTypes.code.annual ? plan.annual_fee : plan.monthly_fee
 }
 
 type Kinds = [Plan, OneOrderType | null]

@@ -1,6 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { feeOf } from '#domain/subscription/billing.rules.ts'
 import { type PaymentMode, type Plan, subscription } from '#domain/subscription/subscription.contract.ts'
 import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { useOnward } from '#web/kernel/onward.ts'
@@ -81,7 +82,7 @@ const garageFields = [
 ] as const
 
 function ChosenPlan({ plan, mode }: Props) {
-  const fee = mode === 'annual' ? plan.annual_fee : plan.monthly_fee
+  const fee = feeOf(plan, paymentTypes.code[mode])
   return (
     <Group gap="xs">
       <Text fw={600}>Plan {plan.name}</Text>
