@@ -40,7 +40,7 @@ import { pauseGarageTimersJob } from './features/tracking/tracking.jobs.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { workshopRoutes } from './features/workshop/workshop.routes.ts'
-import { answerBadAddress, answerErrors } from './kernel/answer-errors.ts'
+import { answerBadAddress, answerErrors, answerUnreadable } from './kernel/answer-errors.ts'
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
 import { fileRoutes } from './kernel/files.routes.ts'
@@ -129,6 +129,7 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   })
   // Only JSON and, where an endpoint takes files, multipart: what nobody sends nobody has to understand.
   app.removeContentTypeParser('text/plain')

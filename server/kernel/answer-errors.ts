@@ -1,7 +1,11 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { asRefusal } from './errors.ts'
+
+const json = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -34,6 +38,27 @@ export function answerBadAddress(_error: unknown, request: FastifyRequest, reply
   // Without where it came from: of these only the nearest proxy is known.
   logAnswer(request, reply, {})
   return reply
+}
+
+/** What is no request, or not a whole one, comes no further than its connection, which ends with it. */
+export function answerUnreadable(this: FastifyInstance, { code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, detail] = unreadable[code ?? ''] ?? [400, messages.malformed]
+  this.log.info({ status, refused: detail, code })
+  const body = Buffer.from(JSON.stringify({ detail }))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-type: ${json}`,
+    `content-length: ${body.length}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
+}
+
+const unreadable: Record<string, [status: number, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [431, messages.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, messages.offline],
 }
 
 /** The route's pattern and never the address itself: links carry tokens. */
@@ -79,7 +104,7 @@ function say(reply: FastifyReply, said: object): FastifyReply {
     .removeHeader('content-length')
     .removeHeader('content-disposition')
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(json)
     .send(said)
 }
 
