@@ -14,7 +14,17 @@ export function enabledOrderTypes(planned: number, chosen: OrderType | null): Or
   return [chosen ?? 'mechanic']
 }
 
-/** Only a plan with one kind of order asks which, and then it has to be said. */
+/** Plans with one kind of order ask which; the others have theirs. */
+export function choosesOrderType(planned: number): boolean {
+  return planned <= 1
+}
+
+/** For a form that asks which: there it has to be said. */
+export const saidOrderType = oneOrderType
+  .nullable()
+  .default(null)
+  .refine((chosen) => chosen !== null, { error: messages.required })
+
 export function refuseUnsaidOrderType(planned: number, chosen: OrderType | null): void {
-  if (planned === 1 && !chosen) throw fieldRefusal('malformed', 'type_order_active', messages.required)
+  if (choosesOrderType(planned) && !chosen) throw fieldRefusal('malformed', 'type_order_active', messages.required)
 }

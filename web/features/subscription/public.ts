@@ -1,3 +1,3 @@
 export { ExtraOrdersModal } from './extra-orders-modal.tsx'
-export { choosesOrderType, OrderTypesField } from './order-types-field.tsx'
+export { OrderTypesField } from './order-types-field.tsx'
 export { SubscriptionStatus } from './subscription-status.tsx'

@@ -2,6 +2,7 @@ import { Group, Progress, Stack, Text } from '@mantine/core'
 import { defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { feeOf } from '#domain/subscription/billing.rules.ts'
+import { choosesOrderType } from '#domain/subscription/order-types.ts'
 import { type PaymentMode, type Plan, subscription } from '#domain/subscription/subscription.contract.ts'
 import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { useOnward } from '#web/kernel/onward.ts'
@@ -13,7 +14,6 @@ import { Money } from '#web/ui/money.tsx'
 import { Wizard } from '#web/ui/wizard.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { GarageStep } from './garage-step.tsx'
-import { choosesOrderType } from './order-types-field.tsx'
 import { ProprietorStep } from './proprietor-step.tsx'
 import { ReceiptStep } from './receipt-step.tsx'
 import { emptyRegistration, type Registered, registrationSchema } from './registration-values.ts'
@@ -40,7 +40,7 @@ export function RegistrationForm({ plan, mode }: Props) {
   })
 
   function send({ logo, ...values }: Registered): void {
-    const type_order_active = choosesOrderType(plan) ? values.type_order_active : null
+    const type_order_active = choosesOrderType(plan.enable_type_work_orders) ? values.type_order_active : null
     const body = { ...values, type_order_active, plan: plan.id, active_payment: paymentTypes.code[mode] }
     register.run({ body, files: { logo: logo ?? undefined } })
   }

@@ -1,24 +1,21 @@
 import * as z from 'zod'
-import { messages } from '#domain/kernel/texts.ts'
+import { choosesOrderType, saidOrderType } from '#domain/subscription/order-types.ts'
 import { type Plan, registrationForm } from '#domain/subscription/subscription.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
-import { choosesOrderType } from './order-types-field.tsx'
 
 /** What the three steps ask for; the plan and the way to pay are in the address. */
 const asked = registrationForm
   .omit({ plan: true, active_payment: true })
   .extend({ logo: z.instanceof(File).nullable() })
 
-const asksOrderType = asked.extend({
-  type_order_active: asked.shape.type_order_active.refine((chosen) => chosen !== null, { error: messages.required }),
-})
+const asksOrderType = asked.extend({ type_order_active: saidOrderType })
 
 export type Registered = z.output<typeof asked>
 type RegistrationValues = Unfinished<Registered>
 export type RegistrationZodForm = ZodForm<RegistrationValues, Registered>
 
 export function registrationSchema(plan: Plan): typeof asked {
-  return choosesOrderType(plan) ? asksOrderType : asked
+  return choosesOrderType(plan.enable_type_work_orders) ? asksOrderType : asked
 }
 
 export const emptyRegistration: RegistrationValues = {

@@ -4,7 +4,6 @@ import { access } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
 import { type Configuration, workshop } from '#domain/workshop/workshop.contract.ts'
-import { choosesOrderType } from '#web/features/subscription/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -36,7 +35,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   const [edited, setEdited] = useState(configuration)
   const { id, version, plan } = edited
   const form = useZodForm({
-    schema: configurationSchema(choosesOrderType(plan)),
+    schema: configurationSchema(plan.enable_type_work_orders),
     initialValues: valuesOf(edited),
     draftKey: `configuration-${id}`,
     version,

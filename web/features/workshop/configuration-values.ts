@@ -1,20 +1,18 @@
 import * as z from 'zod'
-import { messages } from '#domain/kernel/texts.ts'
+import { choosesOrderType, saidOrderType } from '#domain/subscription/order-types.ts'
 import { type Configuration, configurationForm } from '#domain/workshop/workshop.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 import type { Tab } from './configuration-tabs.ts'
 
 const asked = configurationForm.omit({ version: true }).extend({ logo: z.instanceof(File).nullable() })
 
-const asksOrderType = asked.extend({
-  type_order_active: asked.shape.type_order_active.refine((chosen) => chosen !== null, { error: messages.required }),
-})
+const asksOrderType = asked.extend({ type_order_active: saidOrderType })
 
 export type Configured = z.output<typeof asked>
 export type ConfigurationZodForm = ZodForm<Unfinished<Configured>, Configured>
 
-export function configurationSchema(choosesType: boolean): typeof asked {
-  return choosesType ? asksOrderType : asked
+export function configurationSchema(planned: number): typeof asked {
+  return choosesOrderType(planned) ? asksOrderType : asked
 }
 
 const ofTheShop: readonly string[] = [
