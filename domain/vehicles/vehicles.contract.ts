@@ -21,7 +21,7 @@ export type BrandWithModels = z.output<typeof brandWithModels>
 const pendingNotification = z.object({
   id: z.int(),
   type_notification: notificationTypes.wire,
-  send_date: z.string(),
+  send_date: plainDate,
 })
 
 export const car = z.object({

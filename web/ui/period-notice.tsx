@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { showDate } from '#domain/kernel/dates.ts'
+import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Period } from '#domain/kernel/listing.ts'
+import { DateText } from './date-text.tsx'
 
 type PeriodNoticeProps = {
   period: Period
@@ -14,17 +15,30 @@ type PeriodNoticeProps = {
 /** A list shows only what belongs to some days: it says so, and how to see the rest. */
 export function PeriodNotice({ period: { from, to }, what, also, onClear }: PeriodNoticeProps) {
   if (!from && !to && !also) return null
-  const days = [from && `desde el ${showDate(from)}`, to && `hasta el ${showDate(to)}`].filter(Boolean).join(' ')
   return (
     <Alert variant="light" color="gray" p="xs" mb="sm" role="status">
       <Group justify="space-between" gap="sm">
         <Text size="sm" className="tabular">
-          {[days && `${what} ${days}`, also].filter(Boolean).join(' · ')}
+          {(from || to) && what}
+          <Day said="desde" value={from} />
+          <Day said="hasta" value={to} />
+          {(from || to) && also && ' · '}
+          {also}
         </Text>
         <Button variant="default" size="xs" onClick={onClear}>
           Quitar filtro
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+function Day({ said, value }: { said: string; value: PlainDate | undefined }) {
+  if (!value) return null
+  return (
+    <>
+      {` ${said} el `}
+      <DateText value={value} />
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import type { NotificationType } from '#domain/reminders/notification-types.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car as CarAnswer } from '#domain/vehicles/vehicles.contract.ts'
 import { modelHas } from '#server/kernel/car-models.repo.ts'
@@ -11,7 +10,7 @@ import { counted, countOf, type ListQuery, orderingOf, pageOf, searchPatterns } 
 import type { Scope } from '#server/kernel/scope.ts'
 import { brandKey, carFits, withCarNames } from './car-fragments.repo.ts'
 
-type Waiting = { id: number; type_notification: NotificationType; send_date: string }
+type Waiting = CarAnswer['notifications']
 
 /** Cars with the names of what they are and the reminders that wait for them: one query, however many they are. */
 function describedCars({ tx, actor }: Scope) {
@@ -24,7 +23,7 @@ function describedCars({ tx, actor }: Scope) {
       e
         .selectFrom('reminder as r')
         .select(
-          sql<Waiting[]>`coalesce(json_agg(json_build_object('id', r.id, 'type_notification', r.type_notification,
+          sql<Waiting>`coalesce(json_agg(json_build_object('id', r.id, 'type_notification', r.type_notification,
             'send_date', r.send_date) order by r.send_date, r.id), '[]')`.as('waiting'),
         )
         .whereRef('r.garage_id', '=', 'd.garage_id')
@@ -35,7 +34,7 @@ function describedCars({ tx, actor }: Scope) {
     .where('d.garage_id', '=', actor.garageId)
 }
 
-type Row = Selectable<DescribedCar> & { client_name: string; notifications: Waiting[] | null }
+type Row = Selectable<DescribedCar> & { client_name: string; notifications: Waiting | null }
 
 function answered(row: Row): CarAnswer {
   const named = (id: number | null, name: string | null) => ({ id: id as number, name: name as string })

@@ -1,8 +1,9 @@
-import { type PlainDate, showDate } from '#domain/kernel/dates.ts'
+import { Fragment } from 'react'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import type { Car } from '#domain/vehicles/vehicles.contract.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import type { CarValues, CarZodForm } from './car-values.ts'
 
 type Asked = NonNullable<CarValues['notification']>
@@ -18,7 +19,7 @@ export function CarReminder({ form, waiting = [] }: { form: CarZodForm } & Waiti
       <Choice
         label="Recordatorio"
         placeholder={waiting.length === 0 ? 'Sin recordatorio' : 'Sin otro recordatorio'}
-        description={waiting.length > 0 && describe(waiting)}
+        description={waiting.length > 0 && <AlreadyWaiting waiting={waiting} />}
         data={notificationTypes.options}
         value={asked?.type_notification ?? null}
         clearable
@@ -35,10 +36,17 @@ export function CarReminder({ form, waiting = [] }: { form: CarZodForm } & Waiti
   )
 }
 
-function describe(waiting: Car['notifications']): string {
-  const each = waiting.map(
-    ({ type_notification, send_date }) =>
-      `${notificationTypes.labelOf(type_notification)} ${showDate(send_date as PlainDate)}`,
+function AlreadyWaiting({ waiting }: { waiting: Car['notifications'] }) {
+  return (
+    <>
+      En espera:{' '}
+      {waiting.map(({ id, type_notification, send_date }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          {notificationTypes.labelOf(type_notification)} <DateText value={send_date} />
+        </Fragment>
+      ))}
+      . Uno del mismo tipo lo reemplaza.
+    </>
   )
-  return `En espera: ${each.join(', ')}. Uno del mismo tipo lo reemplaza.`
 }

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useParams } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
-import type { PlainDate } from '#domain/kernel/dates.ts'
 import { notificationTypes } from '#domain/reminders/notification-types.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
@@ -84,7 +83,7 @@ function Waiting({ notifications }: Pick<Car, 'notifications'>) {
     <Stack gap={0}>
       {notifications.map(({ id, type_notification, send_date }) => (
         <span key={id}>
-          {notificationTypes.labelOf(type_notification)} <DateText value={send_date as PlainDate} />
+          {notificationTypes.labelOf(type_notification)} <DateText value={send_date} />
         </span>
       ))}
     </Stack>
