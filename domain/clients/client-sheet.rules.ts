@@ -1,26 +1,13 @@
-import { partsOf } from '../kernel/dates.ts'
 import { barePhone } from '../kernel/fields.ts'
 import { searchable } from '../kernel/searchable.ts'
 import { type Cell, columnLetters, dateOfCell, type Sheet, type SheetRow, textOfCell } from '../kernel/sheet-cells.ts'
 import { messages } from '../kernel/texts.ts'
 import { carRegistration, plateKey, vin } from '../vehicles/vehicle-fields.ts'
-import { type SheetField, sheetColumns, sheetFields } from './client-sheet.ts'
-import { type NewClientForm, newClientForm } from './clients.contract.ts'
-import {
-  carOf,
-  chosen,
-  type Filled,
-  fieldsOf,
-  type KnownNames,
-  type NewModel,
-  remindersOf,
-  type SheetCar,
-  wrongNewNames,
-  wrongReminders,
-} from './sheet-cars.rules.ts'
+import { type SheetField, sheetColumns } from './client-sheet.ts'
+import { newClientForm } from './clients.contract.ts'
+import type { Filled, KnownNames, NewModel } from './sheet-cars.rules.ts'
+import { checkGroup, type ReadRow, type Refuse, type SheetClient } from './sheet-group.rules.ts'
 import { type CellError, type Headings, readHeadings } from './sheet-headings.rules.ts'
-
-export type SheetClient = Omit<NewClientForm, 'cars'> & { row: number; rows: number; cars: SheetCar[] }
 
 /** The numbers in a row that nobody else may have, whatever else is wrong with it. */
 type SheetNumbers = { row: number; document?: string | undefined; plate?: string | undefined; vin?: string | undefined }
@@ -37,8 +24,6 @@ export type SheetFindings = {
 /** More than these nobody reads at once. */
 export const mostErrors = 100
 
-type ReadRow = { number: number; filled: Filled }
-
 export function beginSheet(sheet: Sheet): SheetFindings {
   const headings = readHeadings(sheet.rows[0])
   const rows = Math.max(0, sheet.rows.length - 1)
@@ -52,7 +37,7 @@ export function beginSheet(sheet: Sheet): SheetFindings {
 export function* checkedClients(sheet: Sheet, known: KnownNames, found: SheetFindings): Generator<SheetClient> {
   const { headings, errors, newModels } = found
   if (errors.length > 0) return
-  const refuse = (row: number, field: SheetField, says: string) => errors.push(cellError(headings, row, field, says))
+  const refuse: Refuse = (row, field, says) => errors.push(cellError(headings, row, field, says))
   const seen = { plates: new Set<string>(), vins: new Set<string>(), models: new Map<string, number>() }
   const groups = groupRows(sheet.rows.splice(1), headings)
   for (const [key, group] of groups) {
@@ -82,10 +67,6 @@ export function cellError(headings: Headings, row: number, field: SheetField, sa
 
 const isDate = (field: SheetField) => sheetColumns[field].kind === 'date'
 const isPhone = (field: SheetField) => /(phone|mobil)_number$/.test(field)
-const ofClient = sheetFields.filter((field) => !/^(cars|reminders|contacts_info)\./.test(field))
-const ofContact = sheetFields.filter((field) => field.startsWith('contacts_info.'))
-const ofCar = sheetFields.filter((field) => /^(cars|reminders)\./.test(field))
-
 /** Rows of one client together, in the order in which the clients first appear. */
 function groupRows(rows: readonly SheetRow[], { columnOf }: Headings): Map<string, SheetRow[]> {
   const groups = new Map<string, SheetRow[]>()
@@ -146,79 +127,6 @@ function numbersIn({ number: row, filled }: ReadRow, place: number): SheetNumber
 function clientKey(row: number, document?: string, name?: string, phone?: string): string {
   if (document) return `document/${searchable(document)}`
   return name && phone ? `person/${searchable(name.replaceAll(/\s+/g, ' '))}/${phone}` : `row/${row}`
-}
-
-/** Further rows of a client may leave the client's own columns empty, or repeat them. */
-function differs(again: string | undefined, first: string | undefined): boolean {
-  return again !== undefined && searchable(again) !== searchable(first ?? '')
-}
-
-type Refuse = (row: number, field: SheetField, says: string) => void
-
-function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: Refuse): SheetClient | undefined {
-  const [first, ...others] = rows as [ReadRow, ...ReadRow[]]
-  const withCar = rows.filter(({ filled }) => ofCar.some((field) => filled[field] !== undefined))
-  const withContact = rows.filter(({ filled }) => ofContact.some((field) => filled[field] !== undefined))
-  if (withCar.length === 0) {
-    refuse(first.number, 'cars.car_registration', messages.required)
-    withCar.push(first)
-  }
-  let isRight = true
-  const says = (row: ReadRow, field: SheetField, message: string) => {
-    isRight = false
-    refuse(row.number, field, message)
-  }
-  for (const row of others) {
-    const wrong = ofClient.filter((field) => differs(row.filled[field], first.filled[field]))
-    for (const field of wrong) says(row, field, messages.sheet.differs(first.number))
-  }
-  const cars = withCar.map((row) => carOf(row.filled, known))
-  const parsed = newClientForm.safeParse({
-    ...clientOf(first.filled),
-    contacts_info: withContact.map(({ filled }) => fieldsOf('contacts_info', filled)),
-    cars: cars.map(({ form }) => form),
-  })
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [part, index, name] = path as [string, number | string, string]
-    const row = part === 'cars' ? withCar[Number(index)] : part === 'contacts_info' ? withContact[Number(index)] : first
-    const field = (typeof index === 'number' ? `${part}.${name}` : path.join('.')) as SheetField
-    // What is taken over from the personal data is told there.
-    const isTakenOver = part === 'receipt_info' && field !== 'receipt_info.tax_id' && !first.filled[field]
-    if (!isTakenOver) says(row ?? first, field in sheetColumns ? field : 'name', message)
-    isRight = false
-  }
-  for (const [index, row] of withCar.entries()) {
-    for (const { field, message } of wrongReminders(row.filled, known.today)) says(row, field, message)
-    const { year: thisYear } = partsOf(known.today)
-    if (Number(row.filled['cars.year']) > thisYear) says(row, 'cars.year', messages.invalid.yearTooLate(thisYear))
-    if (cars[index]?.isNew) for (const { field, message } of wrongNewNames(row.filled)) says(row, field, message)
-  }
-  if (!isRight || !parsed.success) return undefined
-  const checked = parsed.data.cars.map(({ model, brand: _, notification: __, ...car }, index) => ({
-    ...car,
-    row: (withCar[index] as ReadRow).number,
-    model: cars[index]?.isNew ? null : model,
-    newModel: null,
-    reminders: remindersOf((withCar[index] as ReadRow).filled),
-  }))
-  return { ...parsed.data, row: first.number, rows: rows.length, cars: checked }
-}
-
-function clientOf(filled: Filled) {
-  const receipt = fieldsOf('receipt_info', filled)
-  const { name, email, phone_number, city, address } = filled
-  const country = chosen('country', filled.country)
-  return {
-    ...Object.fromEntries(ofClient.filter((field) => !field.includes('.')).map((field) => [field, filled[field]])),
-    gender: chosen('gender', filled.gender),
-    reference: chosen('reference', filled.reference) ?? null,
-    country,
-    receipt_info: {
-      ...{ name, email, phone_number, city, address },
-      ...receipt,
-      country: chosen('receipt_info.country', filled['receipt_info.country']) ?? country,
-    },
-  }
 }
 
 function placeOf(rows: readonly ReadRow[], number: number, places: Map<string, number>, models: NewModel[]): number {

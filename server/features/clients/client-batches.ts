@@ -1,4 +1,4 @@
-import type { SheetClient } from '#domain/clients/client-sheet.rules.ts'
+import type { SheetClient } from '#domain/clients/sheet-group.rules.ts'
 
 /** A part of an import as the database reads it: JSON, so that nobody in between has to look at it. */
 export type ClientBatch = { json: string; rows: number }

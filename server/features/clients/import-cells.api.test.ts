@@ -112,6 +112,15 @@ test('a further row of a client that says something else about them is refused',
   ])
 })
 
+test('a client without a car is refused, and every cell that lacks says so once', async () => {
+  const carless = Object.entries(sheetValues()).filter(([field]) => !field.startsWith('cars.'))
+  const sent = await sendAll([Object.fromEntries(carless)])
+  expect(sent.status).toBe(422)
+  expect(sent.body.errors?.[cellOf('cars.car_registration')]).toEqual([
+    'Fila 2, columna «Matrícula*»: Campo requerido.',
+  ])
+})
+
 test('brands and models that nobody knows become the garage’s own, once', async () => {
   const before = await counted()
   const rows = [
