@@ -47,13 +47,13 @@ export function DashboardScreen() {
         )}
         <SubscriptionStatus />
         {report && (
-          <>
-            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              <ServicesSection report={report} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <ServicesSection report={report} />
+            <Stack gap="lg">
               <NewClientsSection report={report} />
-            </SimpleGrid>
-            <ClientsSection report={report} />
-          </>
+              <ClientsSection report={report} />
+            </Stack>
+          </SimpleGrid>
         )}
       </Stack>
     </Page>
