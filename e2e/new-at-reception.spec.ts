@@ -8,6 +8,7 @@ test('who comes for the first time, or with another car, is registered on the wa
   page,
   hire,
   logIn,
+  device,
 }) => {
   const [name, first, second] = [newName(), `P${number()}`, `M${number()}`]
   await page.goto('/#/login')
@@ -65,12 +66,12 @@ test('who comes for the first time, or with another car, is registered on the wa
 
   // By a telephone they are found by who manages clients, and by nobody else: nobody else is told to try it.
   await expect(choice(page, 'Cliente')).toHaveAttribute('placeholder', 'Nombre, teléfono o matrícula')
-  await page.route(me, async (route) => {
-    const { permissions, ...rest } = await (await route.fetch()).json()
-    const fewer = permissions.filter((each: string) => each !== 'customer_management')
-    await route.fulfill({ json: { ...rest, permissions: fewer } })
-  })
-  await page.reload()
-  await expect(choice(page, 'Cliente')).toHaveAttribute('placeholder', 'Nombre o matrícula')
-  await expect(page.getByRole('link', { name: 'Crear vehículo' })).toHaveCount(0)
+  const theirs = await device(desk)
+  await theirs.goto('/#/work-order/mechanic/create')
+  await logIn(await hire(['work_order_management', 'mechanics_orders']), theirs)
+  await expect(choice(theirs, 'Cliente')).toHaveAttribute('placeholder', 'Nombre o matrícula')
+  await choice(theirs, 'Cliente').fill(name)
+  await theirs.getByRole('option', { name }).click()
+  await expect(choice(theirs, 'Vehículo')).toBeEnabled()
+  await expect(theirs.getByRole('link', { name: /^Crear (cliente|vehículo)$/ })).toHaveCount(0)
 })

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
+import type { StoredPermission } from '../domain/kernel/permissions.ts'
 import type { defaultRoles } from '../domain/team/default-roles.ts'
-import { hireUser, prepareTemporaryPassword } from '../server/features/team/public.ts'
+import { hireUser, insertRoles, prepareTemporaryPassword } from '../server/features/team/public.ts'
 import { ensureAppRole } from '../server/kernel/app-role.ts'
 import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openMigrated } from '../server/kernel/house.ts'
 import { hashPassword } from '../server/kernel/passwords.ts'
-import { garageItself, type House, inScope } from '../server/kernel/scope.ts'
-import { findRole } from './workshop.repo.ts'
+import { garageItself, type House, inScope, type Scope } from '../server/kernel/scope.ts'
+import { findBranch, findRole } from './workshop.repo.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }
@@ -32,8 +33,14 @@ type Hired = { username: string; name: string; email: string; password: string }
 type Role = keyof typeof defaultRoles
 
 type PerTest = {
-  /** Somebody new in the demo workshop; without a password of their own they get a temporary one by mail. */
-  hire: (role: Role, options?: { byMail?: boolean; branch?: boolean; firstName?: string }) => Promise<Hired>
+  /**
+   * Somebody new in the demo workshop, in one of its roles or one made for them; without a password of their own they
+   * get a temporary one by mail.
+   */
+  hire: (
+    role: Role | StoredPermission[],
+    options?: { byMail?: boolean; branch?: boolean; firstName?: string },
+  ) => Promise<Hired>
   /** Logs in through the screen, of the first device if no other is named. */
   logIn: (who: { username: string; password: string }, on?: Page) => Promise<void>
   /** A device of somebody else, with nothing of the first in it. */
@@ -43,6 +50,10 @@ type PerTest = {
   /** Where the server leaves its mails. */
   mailFolder: string
   quietConsole: undefined
+}
+
+async function addRole(scope: Scope, name: string, flags: StoredPermission[]): Promise<number> {
+  return (await insertRoles(scope, { made: { name, flags } })).made
 }
 
 /** The browser tells of refusals, and of a network that a test has cut; those are expected here, anything else is not. */
@@ -77,9 +88,12 @@ export const test = base.extend<PerTest, { house: House }>({
       ownPasswordHash ??= hashPassword(ownPassword)
       const password = byMail ? await prepareTemporaryPassword(house, garageItself(1)) : { hash: await ownPasswordHash }
       await inScope(house, garageItself(1), async (scope) => {
-        const { roleId, branchId } = await findRole(scope, role)
+        const roleId = Array.isArray(role)
+          ? await addRole(scope, `Rol de ${username}`, role)
+          : await findRole(scope, role)
+        const branchId = branch ? await findBranch(scope) : null
         const person = { username, email, first_name, last_name, phone_number: '+50370112233' }
-        await hireUser(scope, { ...person, role_id: roleId, branch_id: branch ? branchId : null }, password)
+        await hireUser(scope, { ...person, role_id: roleId, branch_id: branchId }, password)
       })
       return {
         username,
