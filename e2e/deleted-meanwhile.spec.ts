@@ -1,9 +1,10 @@
 import { access } from '../domain/access/access.contract.ts'
+import { insurers } from '../domain/insurers/insurers.contract.ts'
 import { orders } from '../domain/orders/orders.contract.ts'
 import { carSystems } from '../domain/systems/systems.contract.ts'
 import { addRow, answer, bar, pauseStage, startStage, task } from './at-the-bench.ts'
 import { ask, atTheCounter } from './mechanic-order.ts'
-import { expect, inventedName, phone, test } from './workshop.ts'
+import { desk, expect, inventedName, phone, test } from './workshop.ts'
 
 test.use(phone)
 
@@ -89,4 +90,44 @@ test('what is taken away meanwhile is told where it is, and nothing else that wa
     await answer(page, 'Salir')
     await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
   })
+})
+
+test('at a desk what is gone leaves its list, and who has it open is told for as long as they look at it', async ({
+  hire,
+  logIn,
+  device,
+}) => {
+  const page = await device(desk)
+  const admin = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+  const name = inventedName('Seguros')
+  const contact = { email: 'siniestros@seguros.example', phone_number: '+50322223333' }
+  const make = (of: string) => ask(admin.token, insurers.create, { body: { name: of, ...contact } })
+  const [listed, opened] = [await make(`${name} Uno`), await make(`${name} Dos`)]
+  const gone = page.getByRole('alert').filter({ hasText: 'No se encontró el registro.' })
+  await page.clock.install()
+  await page.goto(`/#/insurance-carriers?search=${encodeURIComponent(name)}`)
+  await logIn(await hire('proprietor'), page)
+  const bin = page.getByRole('button', { name: `Eliminar ${listed.name}` })
+  await expect(bin).toBeVisible()
+
+  await ask(admin.token, insurers.delete, { params: { id: listed.id } })
+  await bin.click()
+  await answer(page, 'Eliminar')
+  await expect(gone).toBeVisible()
+  await expect(bin).toHaveCount(0)
+  await page.clock.runFor(60_000)
+  await expect(gone).toHaveCount(0)
+
+  await page.getByRole('link', { name: `Editar ${opened.name}` }).click()
+  await page.getByLabel('Nombre').fill(`${name} Tres`)
+  await ask(admin.token, insurers.delete, { params: { id: opened.id } })
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(gone).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(gone).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue(`${name} Tres`)
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await answer(page, 'Salir')
+  await expect(page.getByRole('heading', { name: 'Aseguradoras' })).toBeVisible()
+  await expect(gone).toHaveCount(0)
 })

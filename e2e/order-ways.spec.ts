@@ -59,6 +59,13 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
     await expect(title(page, 'Taller La Bujía')).toBeVisible()
   }
 
+  // To try again would find it no more than the first time.
+  for (const missing of ['client/999999/orders', 'work-order/999999/timeline']) {
+    await page.goto(`/#/${missing}`)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('No se encontró el registro.')
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+  }
+
   // Opened by its address, with a login on the way, there is nothing to go back to.
   const tab = await device(desk)
   await tab.goto('/#/work-order/1/timeline')

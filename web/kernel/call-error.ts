@@ -29,6 +29,11 @@ export class CallError extends Error {
     return this.detail === messages.conflict
   }
 
+  /** The record itself is not there, or not any more; not one that was chosen in it. */
+  get isGone(): boolean {
+    return this.detail === messages.notFound && this.errors === undefined
+  }
+
   /** Asking the same again may well succeed. */
   get isPassing(): boolean {
     return this.isCutOff || this.status === 429

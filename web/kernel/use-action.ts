@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
-import { useConflictToast } from '#web/ui/conflict-toast.tsx'
 import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
+import { useRecordToast } from '#web/ui/record-toast.tsx'
 import { hideToast, showError, showSuccess } from '#web/ui/toasts.ts'
 import { type Ask, call } from './call.ts'
 import { Abandoned, CallError, told } from './call-error.ts'
@@ -36,7 +36,7 @@ type Action<E extends Endpoint> = {
 export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>): Action<E> {
   const running = useRef(false)
   const toldFailure = useRef<string>(undefined)
-  const conflict = useConflictToast()
+  const record = useRecordToast()
   const issues = useRef<Record<string, string>>(undefined)
   const [progress, setProgress] = useState(0)
   const { success, failure, invalidates, form, onSuccess, onFailure } = options
@@ -51,10 +51,14 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     onError: (reason, asked) => {
       if (reason instanceof Abandoned) return
       const [message, stays] = spoken(typeof failure === 'function' ? failure(asked) : failure)
-      if (reason instanceof CallError && reason.isConflict) conflict.show()
+      const isGone = reason instanceof CallError && reason.isGone
+      if (reason instanceof CallError && reason.isConflict) record.showConflict()
+      else if (isGone && form) record.showGone()
       else toldFailure.current = showError(told(reason, message), stays)
       if (reason instanceof CallError && reason.errors) issues.current = reason.issues
       onFailure?.(reason)
+      // Nobody is to press the same row again in vain.
+      if (isGone && invalidates) void refresh(invalidates)
     },
     onSettled: () => setProgress(0),
   })
@@ -64,7 +68,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     if (running.current) return undefined
     running.current = true
     rememberFocus(document.activeElement)
-    conflict.hide()
+    record.hide()
     if (toldFailure.current) hideToast(toldFailure.current)
     try {
       return await mutation.mutateAsync(asked).catch(() => undefined)

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type Key, type ReactNode, useEffect, useRef } from 'react'
 import { pageSize } from '#domain/kernel/listing.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { told } from '#web/kernel/call-error.ts'
 import type { Filters } from '#web/kernel/filters.ts'
 import { useLastKnown } from '#web/kernel/last-known.ts'
 import classes from './data-table.module.css'
@@ -14,7 +13,7 @@ import { DataTablePages } from './data-table-pages.tsx'
 import { DataTableRows } from './data-table-rows.tsx'
 import { DataTableSearch } from './data-table-search.tsx'
 import { DataTableSortChoice } from './data-table-sort-choice.tsx'
-import { ErrorState } from './error-state.tsx'
+import { ReadError } from './error-state.tsx'
 import { useIsNarrow } from './use-is-phone.ts'
 
 /** What every list is asked with. */
@@ -81,13 +80,7 @@ export function DataTable<Row, Query extends ListQuery>(props: DataTableProps<Ro
           {toolbar}
         </Group>
       )}
-      {query.isError && (
-        <ErrorState
-          message={told(query.error, messages.failed.request)}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && <ReadError query={query} />}
       {!hasNone && (shown || !query.isError) && (
         <div className={classes.content} data-refreshing={isRefreshing || undefined}>
           {isNarrow ? <DataTableCards {...rows} /> : <DataTableRows {...rows} ordering={ordering} onSort={sort} />}

@@ -1,11 +1,28 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { messages } from '#domain/kernel/texts.ts'
+import { CallError, told } from '#web/kernel/call-error.ts'
 import classes from './thumb.module.css'
+
+export type FailedRead = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+
+/** What a screen reads could not be. What is not there is not offered to be asked for again: it would not be then. */
+export function ReadError({ query: { error, isFetching, refetch } }: { query: FailedRead }) {
+  const isGone = error instanceof CallError && error.isGone
+  return (
+    <ErrorState
+      message={told(error, messages.failed.request)}
+      onRetry={isGone ? undefined : () => refetch()}
+      retrying={isFetching}
+    />
+  )
+}
 
 type ErrorStateProps = {
   message?: string
-  onRetry: () => void
+  /** None where it would be of no use. */
+  onRetry?: (() => void) | undefined
   retrying?: boolean
 }
 
@@ -20,16 +37,18 @@ export function ErrorState({ message = messages.failed.request, onRetry, retryin
             {message}
           </Text>
         </Group>
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.target}
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={onRetry}
-          loading={retrying}
-        >
-          Reintentar
-        </Button>
+        {onRetry && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.target}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onRetry}
+            loading={retrying}
+          >
+            Reintentar
+          </Button>
+        )}
       </Group>
     </Alert>
   )

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { ErrorState } from './error-state.tsx'
+import { type FailedRead, ReadError } from './error-state.tsx'
 import { FileAddresses } from './file-addresses.tsx'
 import { showError } from './toasts.ts'
 
@@ -46,15 +46,16 @@ export function ReadRecord<Read>({ query, fields, orElse, children }: ReadRecord
 }
 
 type ReadFailureProps = {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  query: FailedRead
   /** Where what is not there would have been; home otherwise. */
   to?: string | undefined
 }
 
 /** A failure of the moment can be tried again; what cannot be read says so and leads elsewhere. */
-export function ReadFailure({ query: { error, isFetching, refetch }, to = paths.home }: ReadFailureProps) {
+export function ReadFailure({ query, to = paths.home }: ReadFailureProps) {
+  const { error } = query
   if (!(error instanceof CallError && error.isPassing)) return <NotRead failure={error} to={to} />
-  return <ErrorState message={told(error, messages.failed.request)} onRetry={() => refetch()} retrying={isFetching} />
+  return <ReadError query={query} />
 }
 
 function NotRead({ failure, to }: { failure: unknown; to: string }) {

@@ -1,11 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { access } from '#domain/access/access.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ApiDocsLink } from './api-docs-link.tsx'
 import { OpenSessions } from './open-sessions.tsx'
@@ -20,13 +18,7 @@ export function ProfileScreen() {
   return (
     <Page title="MI PERFIL">
       <Stack gap="xl">
-        {fresh.isError && (
-          <ErrorState
-            message={told(fresh.error, messages.failed.request)}
-            onRetry={() => fresh.refetch()}
-            retrying={fresh.isFetching}
-          />
-        )}
+        {fresh.isError && <ReadError query={fresh} />}
         <ProfileForm key={isRead ? 'read' : 'reading'} me={me} isReading={!isRead} />
         <OpenSessions />
         <ApiDocsLink />

@@ -4,11 +4,10 @@ import { type ActivePart, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { operatorClasses } from '#web/features/tracking/workbench/public.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Unsaved } from '#web/ui/unsaved.tsx'
 import type { BodyBench } from './body-work.ts'
@@ -30,13 +29,7 @@ export function PartsPicker(props: PartsPickerProps) {
   if (!isNew) return <Picker {...props} active={work.tasks} />
   if (proposed.data && proposed.isFetchedAfterMount) return <Picker {...props} active={proposed.data} />
   if (!proposed.isError) return <Skeleton height="30rem" aria-busy />
-  return (
-    <ErrorState
-      message={told(proposed.error, messages.failed.request)}
-      onRetry={proposed.refetch}
-      retrying={proposed.isFetching}
-    />
-  )
+  return <ReadError query={proposed} />
 }
 
 function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps & { active: readonly ActivePart[] }) {

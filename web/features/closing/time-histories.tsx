@@ -3,13 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { closingKinds } from './closing-kinds.ts'
 import { TimeHistory } from './time-history.tsx'
@@ -69,11 +67,5 @@ type ReadTimesProps<Read> = { query: UseQueryResult<Read>; children: (read: Read
 function ReadTimes<Read>({ query, children }: ReadTimesProps<Read>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return <Skeleton h="18rem" aria-busy />
-  return (
-    <ErrorState
-      message={told(query.error, messages.failed.request)}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <ReadError query={query} />
 }

@@ -2,11 +2,10 @@ import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { SubscriptionStatus } from '#web/features/subscription/public.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { MonthChoice } from '#web/ui/month-choice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BrandsSection } from './brands-section.tsx'
@@ -28,13 +27,7 @@ export function DashboardScreen() {
       filters={<MonthChoice asked={filters.value} onChange={(month) => filters.set(month, { replaces: false })} />}
     >
       <Stack gap="lg" aria-busy={query.isFetching}>
-        {query.isError && (
-          <ErrorState
-            message={told(query.error, messages.failed.request)}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        {query.isError && <ReadError query={query} />}
         {!report && !query.isError && <Waiting />}
         {report && (
           <>

@@ -6,12 +6,11 @@ import { secondsBetween, showWait } from '#domain/kernel/durations.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type Board, type BoardCard, orders } from '#domain/orders/orders.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { statusColor } from '#web/theme/palette.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { actionOn, type ListedKind, type ListedState } from './listed-kind.ts'
 import classes from './order-board.module.css'
@@ -28,13 +27,7 @@ export function OrderBoard({ of }: { of: ListedKind }) {
   const states = of.states.filter(({ isClosed }) => !isClosed)
   return (
     <Stack gap="sm">
-      {read.isError && (
-        <ErrorState
-          message={told(read.error, messages.failed.request)}
-          onRetry={() => read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      {read.isError && <ReadError query={read} />}
       {!read.data && !read.isError && (
         <Skeleton h="24rem">
           <Text role="status">{messages.list.loading}</Text>

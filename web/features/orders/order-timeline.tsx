@@ -4,12 +4,11 @@ import type { CodeOf } from '#domain/kernel/coded.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders, type TimelineEntry } from '#domain/orders/orders.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { orderLists, paths } from '#web/kernel/paths.ts'
 import { useStepBack } from '#web/kernel/step-back.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
@@ -49,13 +48,7 @@ export function OrderTimeline({ id, type }: { id: number; type: CodeOf<typeof or
   const read = useEndpoint(orders.timeline, { params: { id }, query: { type } }, { refetchOnMount: 'always' })
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} aria-busy={read.isFetching}>
-      {read.isError && (
-        <ErrorState
-          message={told(read.error, messages.failed.request)}
-          onRetry={() => read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      {read.isError && <ReadError query={read} />}
       {!read.data && !read.isError && (
         <Skeleton h="18rem">
           <Text role="status">{messages.list.loading}</Text>

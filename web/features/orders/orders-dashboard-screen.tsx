@@ -4,11 +4,10 @@ import type { Answered } from '#domain/kernel/endpoint.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { wordFor } from '#web/ui/word-for.ts'
@@ -30,13 +29,7 @@ export function OrdersDashboardScreen() {
   return (
     <Page title="Ordenes de trabajo" actions={<LinkButton to={paths.selectOrder}>Crear orden</LinkButton>}>
       <Stack gap="md">
-        {query.isError && (
-          <ErrorState
-            message={told(query.error, messages.failed.request)}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        {query.isError && <ReadError query={query} />}
         <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md" aria-busy={query.isFetching}>
           {sections?.map((section) => (
             <SectionCard key={section.title} {...section} />

@@ -6,11 +6,10 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import type { StatusTone } from '#web/theme/palette.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './figures-screen.module.css'
@@ -69,13 +68,7 @@ export function FiguresScreen() {
   return (
     <Page title="Resumen">
       <Stack gap="xl">
-        {figures.isError && (
-          <ErrorState
-            message={told(figures.error, messages.failed.request)}
-            onRetry={() => figures.refetch()}
-            retrying={figures.isFetching}
-          />
-        )}
+        {figures.isError && <ReadError query={figures} />}
         {groups.map(({ title, figures: cards }) => (
           <Stack key={title} component="section" gap="sm">
             <Title order={2}>{title}</Title>

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
-import { CallError, told } from '#web/kernel/call-error.ts'
+import { CallError } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { showError } from '#web/ui/toasts.ts'
 import { ClientsChoice } from './clients-choice.tsx'
 
@@ -25,11 +25,7 @@ export function AcceptQuotationScreen() {
   if (!(read.error instanceof CallError && read.error.isPassing)) return <NotValid />
   return (
     <main>
-      <ErrorState
-        message={told(read.error, messages.failed.request)}
-        onRetry={() => read.refetch()}
-        retrying={read.isFetching}
-      />
+      <ReadError query={read} />
     </main>
   )
 }

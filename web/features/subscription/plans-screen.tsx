@@ -2,10 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Carousel } from './carousel.tsx'
@@ -26,13 +25,7 @@ export function PlansScreen() {
         }
       >
         <Stack gap="md">
-          {plans.isError && (
-            <ErrorState
-              message={told(plans.error, messages.failed.request)}
-              onRetry={() => plans.refetch()}
-              retrying={plans.isFetching}
-            />
-          )}
+          {plans.isError && <ReadError query={plans} />}
           {plans.isPending && <PlansAwaited />}
           {plans.data?.length === 0 && (
             <Stack gap={4} align="center" py="xl">

@@ -1,10 +1,9 @@
 import { Navigate, useParams } from 'react-router'
-import { messages } from '#domain/kernel/texts.ts'
 import { type PaymentMode, paymentModes, subscription } from '#domain/subscription/subscription.contract.ts'
-import { CallError, told } from '#web/kernel/call-error.ts'
+import { CallError } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -30,11 +29,7 @@ function Registration({ id, mode }: { id: number; mode: PaymentMode }) {
         {checked ? (
           <RegistrationForm plan={checked} mode={mode} />
         ) : plan.isError ? (
-          <ErrorState
-            message={told(plan.error, messages.failed.request)}
-            onRetry={() => plan.refetch()}
-            retrying={plan.isFetching}
-          />
+          <ReadError query={plan} />
         ) : (
           <LoadingScreen />
         )}

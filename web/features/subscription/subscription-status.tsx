@@ -3,10 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { messages } from '#domain/kernel/texts.ts'
 import { barWidth, isUnlimited } from '#domain/subscription/quota.rules.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { ExtraOrdersModal } from './extra-orders-modal.tsx'
 import { unlimitedText } from './order-limit.ts'
 
@@ -34,13 +33,7 @@ function Status() {
             </Button>
           )}
         </Group>
-        {status.isError && (
-          <ErrorState
-            message={told(status.error, messages.failed.request)}
-            onRetry={() => status.refetch()}
-            retrying={status.isFetching}
-          />
-        )}
+        {status.isError && <ReadError query={status} />}
         {isUsedUp && (
           <Alert color="red" variant="light" p="sm">
             {messages.refused.orderLimit}

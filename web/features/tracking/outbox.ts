@@ -17,7 +17,7 @@ import {
 import { isStillHere, useMe } from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { fill, refresh } from '#web/kernel/use-endpoint.ts'
-import { useConflictToast } from '#web/ui/conflict-toast.tsx'
+import { useRecordToast } from '#web/ui/record-toast.tsx'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
 import { showLostWords } from './lost-words.tsx'
 import { knownOf, nameOf, orderOf, wordsIn } from './outbox-calls.ts'
@@ -63,7 +63,7 @@ export type Outbox = {
 export function useOutbox(about: string): Outbox {
   const { id } = useMe()
   const waiting = useKept(id).filter((entry) => entry.about === about)
-  const conflict = useConflictToast()
+  const record = useRecordToast()
   const bodiesFor = <E extends Endpoint>(endpoint: E) =>
     waiting.flatMap(({ endpoint: name, body }) => (name === nameOf(endpoint) ? [body as Ask<E>['body']] : []))
   return {
@@ -71,10 +71,10 @@ export function useOutbox(about: string): Outbox {
     bodiesFor,
     isWaitingFor: (endpoint, sent) => bodiesFor(endpoint).some((body) => !sent || isSame(body, sent)),
     send: async (endpoint, asked, how, onIssues) => {
-      conflict.hide()
+      record.hide()
       const outcome = await post(id, endpoint, asked, { ...how, about })
       if ('answer' in outcome) return outcome.answer as Answered<typeof endpoint>
-      if (outcome.refusal.isConflict) conflict.show()
+      if (outcome.refusal.isConflict) record.showConflict()
       if (outcome.refusal.errors) onIssues?.(outcome.refusal.issues)
       return undefined
     },
