@@ -1,5 +1,8 @@
+import { access } from '../domain/access/access.contract.ts'
+import { clients } from '../domain/clients/clients.contract.ts'
 import { createClient } from '../server/features/clients/public.ts'
 import { garageItself, inScope } from '../server/kernel/scope.ts'
+import { ask } from './mechanic-order.ts'
 import { registeredClient } from './registered-client.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
@@ -10,15 +13,23 @@ test.describe('on a desk', () => {
     const shared = `7${Date.now() % 10_000_000}`.padEnd(8, '0')
     const kept = registeredClient({ name: 'Dolores Única', phone_number: shared })
     const other = registeredClient({ name: 'Dolores Repetida', phone_number: shared })
-    const id = await inScope(house, garageItself(1), async (scope) => {
-      await createClient(scope, other)
-      return createClient(scope, kept)
+    const [id, otherId] = await inScope(house, garageItself(1), async (scope) => {
+      const repeated = await createClient(scope, other)
+      return [await createClient(scope, kept), repeated] as const
     })
     await page.goto(`/#/client/${id}/records`)
     await logIn(await hire('proprietor'))
     await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('2 vehículos')).toBeVisible()
+    // What a colleague has just written would disappear with the record, and nobody would have seen it.
+    const { token } = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+    const body = { ...other, email: 'dolores@nuevo.example' }
+    await ask(token, clients.update, { params: { id: otherId }, body })
+    await dialog.getByRole('button', { name: 'Unir clientes' }).click()
+    await page.getByRole('alert').getByRole('button', { name: 'Recargar' }).click()
+    await expect(page.getByText('dolores@nuevo.example')).toBeVisible()
+    await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
     await dialog.getByRole('button', { name: 'Unir clientes' }).click()
     await expect(page.getByText('Clientes unidos')).toBeVisible()
     await expect(page.getByText('No hay datos')).toBeVisible()

@@ -34,7 +34,8 @@ export const clientUpkeep = {
   }),
   merge: endpoint('POST', 'client/{id}/merge/', {
     ...decides,
-    body: z.object({ other: chosen, version }),
+    /** The other one's version as well: with its record goes what a colleague has written there since. */
+    body: z.object({ other: chosen, version, other_version: version }),
     answer: client,
   }),
   personalData: endpoint('GET', 'client/{id}/personal_data/', { ...manages, answer: download }),

@@ -129,12 +129,12 @@ describe('merging', () => {
     const other = await newClient()
     const south = await w.tokenOf(w.south.users.proprietor)
     const theirs = await w.ask(clients.create, { as: south, body: clientBody() })
-    const merge = (body: { other: number; version?: number }) =>
+    const merge = (body: { other: number; version?: number; other_version?: number }) =>
       w.ask(clientUpkeep.merge, { as: owner, params: { id: kept.id }, body })
     expect((await merge({ other: kept.id })).status).toBe(422)
-    expect((await merge({ other: 987_654_321 })).status).toBe(404)
-    expect((await merge({ other: theirs.body.id })).status).toBe(404)
-    expect((await merge({ other: other.id, version: 7 })).status).toBe(409)
+    for (const stranger of [987_654_321, theirs.body.id]) expect((await merge({ other: stranger })).status).toBe(404)
+    for (const seen of [{ version: 7 }, { other_version: 7 }])
+      expect((await merge({ other: other.id, ...seen })).status).toBe(409)
     expect((await w.ask(clients.read, { as: owner, params: { id: other.id } })).body.cars).toHaveLength(1)
     expect((await w.ask(clients.read, { as: south, params: { id: theirs.body.id } })).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { mergedContacts, mergedFields, type TakenOver } from '#domain/clients/client-merge.rules.ts'
-import type { mergePreview } from '#domain/clients/client-upkeep.contract.ts'
+import type { clientUpkeep, mergePreview } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, mostContacts, noOrderYet } from '#domain/clients/clients.contract.ts'
 import { addMoney, cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -50,11 +50,12 @@ export async function previewMerge(scope: Scope, id: number, otherId: number): P
 export async function mergeClients(
   scope: Scope,
   id: number,
-  { other: otherId, version }: { other: number; version?: number | undefined },
+  { other: otherId, version, other_version }: z.output<typeof clientUpkeep.merge.body>,
 ): Promise<Client> {
   await lockOrdersOf(scope, otherId)
   await lockClients(scope, [id, otherId])
   const [kept, other] = await twoOf(scope, id, otherId)
+  refuseOlder(other_version, other.version)
   const contacts = mergedContacts(await listContacts(scope, id), await listContacts(scope, otherId))
   if (contacts.length > mostContacts) throw new Refusal('rule', messages.refused.tooManyContacts(mostContacts))
   await replaceContacts(

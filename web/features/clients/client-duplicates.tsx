@@ -5,11 +5,10 @@ import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
-import { told } from '#web/kernel/call-error.ts'
 import { mayCall, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -36,13 +35,7 @@ export function ClientDuplicates({ client }: { client: Client }) {
           Clientes con el mismo documento o teléfono.
         </Text>
         {found.isPending && <Skeleton height={48} />}
-        {found.isError && (
-          <ErrorState
-            message={told(found.error, messages.failed.request)}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        {found.isError && <ReadError query={found} />}
         {found.data?.length === 0 && <Text>{messages.list.empty}</Text>}
         {found.data?.map((other) => (
           <Group key={other.id} justify="space-between" gap="sm">
@@ -80,13 +73,7 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
   return (
     <OpenModal onClose={onClose} title="Unir clientes" size="lg" fullScreen={isPhone} closeOnClickOutside>
       <Stack gap="md">
-        {preview.isError && (
-          <ErrorState
-            message={told(preview.error, messages.failed.request)}
-            onRetry={() => preview.refetch()}
-            retrying={preview.isFetching}
-          />
-        )}
+        {preview.isError && <ReadError query={preview} />}
         {preview.isPending && <Skeleton height={160} />}
         {data && (
           <>
@@ -120,7 +107,10 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
             disabled={!data}
             loading={merge.pending}
             onClick={() =>
-              merge.run({ params: { id: client.id }, body: { other: other.id, version: data?.kept.version } })
+              merge.run({
+                params: { id: client.id },
+                body: { other: other.id, version: data?.kept.version, other_version: data?.other.version },
+              })
             }
           >
             Unir clientes
