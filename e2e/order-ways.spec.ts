@@ -103,6 +103,21 @@ test('who manages one kind sees nothing of the others, and is led home from thei
     await page.goto(`/#/${closed}`)
     await expect(title(page, 'Ordenes de trabajo')).toBeVisible()
   }
+
+  // Who has no kind at all is told why there is nothing.
+  await page.route('**/api/user/me/', async (route) => {
+    const answer = await route.fetch()
+    const { permissions, ...me } = (await answer.json()) as { permissions: string[] }
+    await route.fulfill({ json: { ...me, permissions: permissions.filter((each) => !each.includes('mechanic')) } })
+  })
+  await page.route(/api\/(my_orders|work_orders\/listOrderIncomplete)\/\?/, (route) =>
+    route.fulfill({ json: { results: [], count: 0 } }),
+  )
+  for (const empty of ['mywork-orders', 'cars/incomplete-orders']) {
+    await page.goto(`/#/${empty}`)
+    await page.reload()
+    await expect(page.getByText('Tu rol no tiene tipos de orden. Pídelos a quien administra los roles.')).toBeVisible()
+  }
 })
 
 for (const status of [401, 403]) {

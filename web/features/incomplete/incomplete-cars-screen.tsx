@@ -1,7 +1,10 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
+import { managedKinds } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,12 +14,17 @@ import { RowAction } from '#web/ui/row-action.tsx'
 export function IncompleteCarsScreen() {
   const filters = useFilters(incomplete.cars)
   const rows = useEndpoint(incomplete.cars, { query: filters.value })
+  const permissions = new Set(useMe().permissions)
   return (
     <Page title="Ordenes Incompletas">
       <DataTable
         query={rows}
         filters={filters}
-        empty="Aquí aparecen los vehículos con trabajos sin aprobar o sin terminar."
+        empty={
+          managedKinds(permissions).length > 0
+            ? 'Aquí aparecen los vehículos con trabajos sin aprobar o sin terminar.'
+            : messages.refused.noOrderTypes
+        }
         columns={[
           {
             title: 'MATRÍCULA',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { bodyShopLabel } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type MyOrder, myOrders } from '#domain/tracking/my-orders.contract.ts'
@@ -61,9 +62,7 @@ export function MyOrdersScreen() {
         query={rows}
         filters={filters}
         isLive
-        empty={
-          state ? 'Toca la tarjeta otra vez para ver todas tus órdenes.' : 'Aquí aparecen las órdenes que te asignan.'
-        }
+        empty={kinds.length > 0 ? emptyHint(state !== undefined) : messages.refused.noOrderTypes}
         columns={[
           { title: 'MARCA', sort: 'brand', identifies: true, cell: ({ car }) => car.brand },
           { title: 'MATRÍCULA', sort: 'car_registration', identifies: true, cell: ({ car }) => car.car_registration },
@@ -80,6 +79,12 @@ export function MyOrdersScreen() {
       <RunningTask />
     </Page>
   )
+}
+
+function emptyHint(isOfOneCard: boolean): string {
+  return isOfOneCard
+    ? 'Toca la tarjeta otra vez para ver todas tus órdenes.'
+    : 'Aquí aparecen las órdenes que te asignan.'
 }
 
 /** Where one goes on with an order of each kind. */
