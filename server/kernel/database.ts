@@ -168,10 +168,9 @@ function onConnection(
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (isOver()) throw new Error('The transaction is over, and this statement came after it')
       const name = namedStatements ? (query as { name?: string }).name : undefined
-      const answer = await client.query({
-        ...(name && { name }),
-        text: query.sql,
-        values: query.parameters as unknown[],
+      const statement = { ...(name && { name }), text: query.sql, values: query.parameters as unknown[] }
+      const answer = await client.query(statement).catch((failure: Error) => {
+        throw Object.assign(failure, { deletes: query.sql.includes('delete from') })
       })
       return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) }
     },

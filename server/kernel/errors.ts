@@ -20,9 +20,13 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|pool after calling end/
 
+const foreignKeyRule = '23503'
+
 type PossibleError = {
   code?: unknown
   constraint?: unknown
+  /** Whether it was a deletion that the database refused: its own words tell it only in the language it was set up in. */
+  deletes?: unknown
   statusCode?: unknown
   message?: unknown
   wasFileNotFound?: unknown
@@ -32,7 +36,9 @@ type PossibleError = {
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof ZodError) return malformed(error)
-  const { code, constraint, statusCode, message, wasFileNotFound } = (error ?? {}) as PossibleError
+  const { code, constraint, deletes, statusCode, message, wasFileNotFound } = (error ?? {}) as PossibleError
+  // What was chosen went while this was on its way: told as it would have been a moment later.
+  if (code === foreignKeyRule && deletes === false) return new Refusal('rule', messages.invalid.option)
   if (typeof code === 'string') {
     const known =
       fromFastify(code) ?? fromFileStore(code, wasFileNotFound === true) ?? fromPostgres(code, String(constraint ?? ''))
@@ -113,7 +119,7 @@ function fromPostgres(code: string, constraint: string): Refusal | undefined {
       ? new Refusal('conflict', rule.message, { errors: { [rule.field]: [rule.message] } })
       : new Refusal('conflict', messages.refused.duplicate)
   }
-  if (code === '23503') return new Refusal('conflict', messages.refused.inUse)
+  if (code === foreignKeyRule) return new Refusal('conflict', messages.refused.inUse)
   // Text or a number that the database cannot hold: a NUL byte, a broken surrogate, a date out of range.
   if (code.startsWith('22')) return new Refusal('malformed', messages.malformed)
   // A write where only reading was promised (25006) is a fault of ours, and not the database's.

@@ -8,6 +8,7 @@ import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
 import { clientBody } from '#server/testing/clients.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -92,6 +93,19 @@ test('an insurer that an appraisal was made for is not deleted, and it is said w
   expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.inUse])
   await edit(id, appraisal())
   expect((await remove()).status).toBe(200)
+})
+
+test('an insurer that is deleted while an appraisal comes in for it is no option any more, and nothing else is said', async () => {
+  const insurance_carrier = await insurerOf('north', 'Seguros que se van')
+  const body = await shop.appraisalBody(appraisal({ insurance_carrier }))
+  const { received } = await w.inGarage(w.north, async ({ tx }) => {
+    await tx.deleteFrom('insurance_carrier').where('id', '=', insurance_carrier).execute()
+    const answer = w.ask(orders.create, { as: shop.counter.token, body })
+    await untilWaiting(w, 1)
+    return { received: answer }
+  })
+  const { status, body: refused } = await received
+  expect([status, refused.detail]).toEqual([422, messages.invalid.option])
 })
 
 test('handed over while a row runs: it is paused, its time stays, and the work goes on elsewhere', async () => {
