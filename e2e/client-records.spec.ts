@@ -13,17 +13,27 @@ test.describe('on a desk', () => {
     const shared = `7${Date.now() % 10_000_000}`.padEnd(8, '0')
     const kept = registeredClient({ name: 'Dolores Única', phone_number: shared })
     const other = registeredClient({ name: 'Dolores Repetida', phone_number: shared })
-    const [id, otherId] = await inScope(house, garageItself(1), async (scope) => {
+    const going = registeredClient({ name: 'Dolores Borrada', phone_number: shared })
+    const [id, otherId, goingId] = await inScope(house, garageItself(1), async (scope) => {
       const repeated = await createClient(scope, other)
-      return [await createClient(scope, kept), repeated] as const
+      return [await createClient(scope, kept), repeated, await createClient(scope, going)] as const
     })
     await page.goto(`/#/client/${id}/records`)
     await logIn(await hire('proprietor'))
-    await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
+    const { token } = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
     const dialog = page.getByRole('dialog')
+    // With who is not there any more nothing can be done, however often it is pressed.
+    const withGone = page.getByRole('button', { name: 'Comparar y unir Dolores Borrada' })
+    await withGone.click()
+    await expect(dialog.getByText('2 vehículos')).toBeVisible()
+    await ask(token, clients.delete, { params: { id: goingId } })
+    await dialog.getByRole('button', { name: 'Unir clientes' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(withGone).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
     await expect(dialog.getByText('2 vehículos')).toBeVisible()
     // What a colleague has just written would disappear with the record, and nobody would have seen it.
-    const { token } = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
     const body = { ...other, email: 'dolores@nuevo.example' }
     await ask(token, clients.update, { params: { id: otherId }, body })
     await dialog.getByRole('button', { name: 'Unir clientes' }).click()

@@ -5,6 +5,7 @@ import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, type ClientRow, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { CallError } from '#web/kernel/call-error.ts'
 import { mayCall, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -68,6 +69,9 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
     failure: messages.failed.edit,
     invalidates: [clients.list, clients.read, clientUpkeep.duplicates, vehicles.list],
     onSuccess: onClose,
+    onFailure: (failure) => {
+      if (failure instanceof CallError && failure.isGone) onClose()
+    },
   })
   const { data } = preview
   return (
