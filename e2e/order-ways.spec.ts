@@ -82,6 +82,7 @@ test('who manages one kind sees nothing of the others, and is led home from thei
   page,
   hire,
   logIn,
+  device,
 }) => {
   await page.goto('/#/login')
   await logIn(await hire('mechanicCoordinator'))
@@ -105,18 +106,19 @@ test('who manages one kind sees nothing of the others, and is led home from thei
   }
 
   // Who has no kind at all is told why there is nothing.
-  await page.route('**/api/user/me/', async (route) => {
-    const answer = await route.fetch()
-    const { permissions, ...me } = (await answer.json()) as { permissions: string[] }
-    await route.fulfill({ json: { ...me, permissions: permissions.filter((each) => !each.includes('mechanic')) } })
-  })
-  await page.route(/api\/(my_orders|work_orders\/listOrderIncomplete)\/\?/, (route) =>
-    route.fulfill({ json: { results: [], count: 0 } }),
-  )
+  const theirs = await device(desk)
+  await theirs.goto('/#/mywork-orders')
+  const kindless = [
+    'my_work_orders',
+    'work_order_management',
+    'history_of_notifications_and_incomplete_orders',
+  ] as const
+  await logIn(await hire([...kindless]), theirs)
   for (const empty of ['mywork-orders', 'cars/incomplete-orders']) {
-    await page.goto(`/#/${empty}`)
-    await page.reload()
-    await expect(page.getByText('Tu rol no tiene tipos de orden. Pídelos a quien administra los roles.')).toBeVisible()
+    await theirs.goto(`/#/${empty}`)
+    await expect(
+      theirs.getByText('Tu rol no tiene tipos de orden. Pídelos a quien administra los roles.'),
+    ).toBeVisible()
   }
 })
 
