@@ -70,11 +70,14 @@ test.describe('at the desk', () => {
     hire,
     logIn,
   }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await page.goto('/#/login')
     await logIn(await hire('branchAdministrator', { branch: true }))
     await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
     await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toHaveCount(0)
+    expect(asked.filter((url) => url.includes('subscription_status'))).toEqual([])
     await page.goto('/#/client/1/orders')
     await expect(page.getByText('Las órdenes de otras sucursales no se listan aquí.')).toBeVisible()
     const theirs = await device(desk)

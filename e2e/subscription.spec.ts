@@ -237,14 +237,3 @@ test('an unlimited plan only tells what was consumed', async ({ page, hire, logI
   await expect(page.getByText('Órdenes disponibles')).toBeHidden()
   await expect(page.getByText('Órdenes restantes')).toBeHidden()
 })
-
-test('somebody of a branch sees neither the subscription nor the purchase', async ({ page, hire, logIn }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/#/login')
-  await logIn(await hire('branchAdministrator', { branch: true }))
-  await expect(page.getByText('MES EN CURSO')).toBeVisible()
-  await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toBeHidden()
-  expect(asked.filter((url) => url.includes('subscription_status'))).toEqual([])
-})
