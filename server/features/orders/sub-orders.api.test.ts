@@ -6,10 +6,13 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { search } from '#domain/search/search.contract.ts'
+import { replaceLink } from '#server/features/quotations/links.repo.ts'
 import { type AppraisalShop, openAppraisalShop } from '#server/testing/appraisal-orders.ts'
 import { carBody, clientBody } from '#server/testing/clients.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { type FoundSubOrder, findSubOrder } from './orders.repo.ts'
 
 let w: World
 let shop: AppraisalShop
@@ -34,10 +37,12 @@ async function appraisedWith(...kinds: ('order_mechanic' | 'order_body_shop')[])
   return id
 }
 
-test('who manages mechanic orders reads, assigns and follows the one under an appraisal, by its type', async () => {
+test('who manages mechanic orders finds, reads, assigns and follows the one under an appraisal, by its type', async () => {
   const id = await appraisedWith(type, 'order_body_shop')
   const as = coordinator.token
   const read = await w.ask(orders.read, { as, params: { id }, query })
+  const found = await w.ask(search.find, { as, query: { q: read.body.order_number } })
+  expect(found.body.orders).toMatchObject([{ id, type, from_appraisal: true }])
   expect(read.body).toMatchObject({ type: 'order_appraisal', order_mechanic: { status: 10, user: null } })
   const listed = await w.ask(orders.list, { as, query: { type, status: 10 } })
   expect(listed.body.results).toMatchObject([{ id, order_number: read.body.order_number, from_appraisal: true }])
@@ -195,4 +200,16 @@ test('a photo of one diagnosis is not taken away by the other, nor by a form tha
     body: { ...diagnosis, diagnosis_photos: [photo], version: seen.version },
   })
   expect([again.status, again.body]).toMatchObject([409, { detail: messages.conflict }])
+})
+
+test('of one that is deleted the client can open and answer no quotation any more', async () => {
+  const id = await appraisedWith(type)
+  const token = await w.inGarage(w.north, async (scope) =>
+    replaceLink(scope, (await findSubOrder(scope, id, 'mechanic')) as FoundSubOrder, 'what was offered'),
+  )
+  const open = () => w.ask(quotations.validateToken, { query: { token } })
+  const reject = () => w.ask(quotations.changeState, { body: { token, state: 30 } })
+  expect((await open()).status).toBe(200)
+  expect((await w.ask(orders.delete, { as: shop.counter.token, params: { id }, query })).status).toBe(200)
+  expect([(await open()).status, (await reject()).status]).toEqual([404, 404])
 })

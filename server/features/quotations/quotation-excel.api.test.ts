@@ -104,6 +104,18 @@ describe('its door', () => {
     expect((await excel(await ticketOf(shop.hands))).status).toBe(403)
   })
 
+  test('opens to who has a temporary password once they have chosen their own', async () => {
+    const newcomer = await employ(w, w.north, ['work_order_management', 'mechanics_orders'])
+    const haveTemporary = (must_change_password: boolean) =>
+      w.inGarage(w.north, ({ tx }) =>
+        tx.updateTable('staff_user').set({ must_change_password }).where('id', '=', newcomer.id).execute(),
+      )
+    await haveTemporary(true)
+    expect((await excel(newcomer.token)).status).toBe(403)
+    await haveTemporary(false)
+    expect((await excel(newcomer.token)).status).toBe(200)
+  })
+
   test("does not show the other garage's quotation, nor a branch the main garage's, and leaves the ticket unspent", async () => {
     const south = await ticketOf(await w.tokenOf(w.south.users.proprietor))
     const branch = await employ(w, w.north, ['work_order_management', 'mechanics_orders'], { branch: true })
@@ -125,5 +137,10 @@ describe('its door', () => {
         .execute(),
     )
     expect((await excel(ticket)).status).toBe(401)
+  })
+
+  test('an address that tries too often is told to wait', async () => {
+    const tries = await Promise.all(Array.from({ length: 61 }, () => excel('inventado')))
+    expect(tries.some(({ status }) => status === 429)).toBe(true)
   })
 })
