@@ -31,7 +31,7 @@ test('a part that the client did not approve is not sold, and nobody is asked fo
   expect(closed.status, JSON.stringify(closed.body)).toBe(200)
 })
 
-test('what quality control added and took out again is not sold', async () => {
+test('what quality control added and took out again is neither given to anybody nor sold', async () => {
   const id = await mechanicStates(w, shop).lead.quality_control()
   const params = { id }
   await w.ask(quotations.assignQualityControl, { as: shop.coordinator, params, body: { user: shop.operatorId } })
@@ -43,6 +43,7 @@ test('what quality control added and took out again is not sold', async () => {
   expect((await read(id)).purchased_spare_parts).toHaveLength(3)
   const gone = added.body.tasks.at(-1)?.id as number
   expect((await w.ask(mechanic.deleteTask, { as: shop.hands, body: { idWorkOrder: id, id: gone } })).status).toBe(200)
+  expect((await w.ask(quotations.inProgress, { as: shop.coordinator, params })).body.results).toHaveLength(2)
   await shop.track(shop.hands, id, timer, 'pause')
   expect((await w.ask(mechanic.nextFlow, { as: shop.hands, params })).body).toEqual({ status: 60 })
   expect((await read(id)).purchased_spare_parts).toHaveLength(2)
@@ -88,4 +89,15 @@ test('the closing tells what waits for its car, and neither what went out nor wh
     { type_notification: 'oil_change', send_date: '2031-05-01' },
     { type_notification: 'annual_check_up', send_date: '2031-05-02' },
   ])
+})
+
+test('of what is not ticked nobody is reminded, though it says after how many months', async () => {
+  const id = await leadToInvoice(w, shop)
+  const body = await closingBody(w, shop.coordinator, id)
+  const reminders = { check_engine_tuning: false, months_engine_tuning: 3 }
+  const data_close_order = { ...body.data_close_order, ...reminders }
+  const waiting = async () => (await read(id)).pending_notifications
+  const before = await waiting()
+  expect((await sendClosing(w, shop.coordinator, id, { ...body, data_close_order })).status).toBe(200)
+  expect(await waiting()).toEqual(before)
 })

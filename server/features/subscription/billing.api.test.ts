@@ -219,6 +219,14 @@ describe('a closed garage', () => {
     expect((await invoices()).slice(2)).toEqual([['2028-04-01', 99_000, '1 × Profesional: Anualidad 2028–2029']])
   })
 
+  test('that pays by the year and was closed within one pays on its anniversary as before', async () => {
+    await w.database.asOwner('update garage set payment_type = 21, status = 20 where id = $1', [w.north.id])
+    await bill('2026-03-10T12:00:00Z')
+    await w.database.asOwner('update garage set status = 10 where id = $1', [w.north.id])
+    await bill('2027-01-10T12:00:00Z')
+    expect((await invoices()).slice(1)).toEqual([['2027-01-01', 99_000, '1 × Profesional: Anualidad 2027–2028']])
+  })
+
   test('pays what it had bought when it is back', async () => {
     await buy('2026-01-20T12:00:00Z', 10)
     await w.database.asOwner('update garage set status = 20 where id = $1', [w.north.id])
