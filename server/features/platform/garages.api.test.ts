@@ -73,6 +73,19 @@ describe('decisions about a garage', () => {
     },
   )
 
+  test('are told to the proprietor, also where others were there before them', async () => {
+    const { mechanic, proprietor } = w.north.users
+    const own = async (id: number) => {
+      await w.database.asOwner('update staff_user set is_proprietor = false where garage_id = $1', [w.north.id])
+      await w.database.asOwner('update staff_user set is_proprietor = true where id = $1', [id])
+    }
+    await own(mechanic.id)
+    await decide.deactivate(w.north.id)
+    await w.runJobs()
+    expect(w.mailbox.to(mechanic.email)?.subject).toContain('desactivado')
+    await own(proprietor.id)
+  })
+
   test('of 20 at once one wins and one mail goes out', async () => {
     const mails = w.mailbox.letters.length
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide.deactivate(w.north.id)))

@@ -8,6 +8,7 @@ import { consumeOrder } from '#server/features/subscription/public.ts'
 import { insertBranch } from '#server/features/workshop/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { configurationForm } from '#server/testing/configuration-form.ts'
+import { employ } from '#server/testing/employ.ts'
 import { testBranch } from '#server/testing/garages.ts'
 import { someLetter } from '#server/testing/mailbox.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -43,6 +44,20 @@ describe('branches', () => {
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
     expect((await w.ask(platform.branches, { as })).body.count).toBe(0)
     expect(await actions('approve_branch')).toEqual([id])
+  })
+
+  test('that were deleted cannot be approved, and who was to run one and has gone hears nothing of it', async () => {
+    const made = (name: string) => w.inGarage(w.north, (scope) => insertBranch(scope, testBranch(name, null)))
+    const approve = (id: number) => w.ask(platform.approveBranch, { as, params: { garage: w.north.id, id } })
+    const deleted = await made('Ilobasco')
+    await w.database.asOwner('update branch set deleted_at = now() where id = $1', [deleted])
+    expect((await approve(deleted)).status).toBe(404)
+    const [left, gone] = [await made('Izalco'), await employ(w, w.north, ['my_work_orders'])]
+    await w.database.asOwner('update branch set admin_id = $1 where id = $2', [gone.id, left])
+    await w.database.asOwner('update staff_user set deleted_at = now() where id = $1', [gone.id])
+    expect((await approve(left)).status).toBe(200)
+    await w.runJobs()
+    expect(w.mailbox.to(gone.email)).toBeUndefined()
   })
 })
 
