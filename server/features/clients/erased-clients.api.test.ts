@@ -5,6 +5,7 @@ import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { search } from '#domain/search/search.contract.ts'
+import { findCarOfClient } from '#server/features/orders/orders.repo.ts'
 import { dismissUsers } from '#server/features/team/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { clientBody, insertOrder } from '#server/testing/clients.ts'
@@ -159,4 +160,20 @@ test('nobody erases a client whom somebody else has changed meanwhile', async ()
   const { body } = await w.ask(clients.read, { as: owner, params })
   expect(body.name).toBe('Quien Se Quedó')
   expect((await eraseAt(body.version)).status).toBe(200)
+})
+
+test('nobody is erased whose car was received at that moment', async () => {
+  const person = await newClient()
+  const car = person.cars[0]?.id as number
+  const { asked } = await w.inGarage(w.north, async (scope) => {
+    // As whoever receives it does.
+    await findCarOfClient(scope, car, person.id)
+    const body = { reason: 'Lo pidió' }
+    const asked = w.ask(clientUpkeep.erase, { as: owner, params: { id: person.id }, body })
+    await untilWaiting(w, 1)
+    await insertOrder(w, { garage: w.north.id, client: person.id, car, number: 899, closedAt: null })
+    return { asked }
+  })
+  const { status, body } = await asked
+  expect([status, body.detail]).toEqual([422, messages.refused.openOrders])
 })

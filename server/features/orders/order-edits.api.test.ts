@@ -10,7 +10,7 @@ import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { lockClients } from '#server/features/clients/public.ts'
 import { lockOrdersOffered } from '#server/features/closing/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { clientBody } from '#server/testing/clients.ts'
+import { clientBody, insertOrder } from '#server/testing/clients.ts'
 import { configurationForm } from '#server/testing/configuration-form.ts'
 import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
@@ -178,6 +178,7 @@ test('whose workshop moves to another time zone has the day of there as the last
   const { body: order } = await w.ask(orders.create, { as: shop.coordinator, body: await shop.body(theirs) })
   const at = "update work_order set created_at = '2026-05-01T03:00:00Z' where id = $1"
   await w.database.asOwner(at, [order.id])
+  await insertOrder(w, { garage: w.north.id, ...theirs, number: 9001, deletedAt: '2026-11-01' })
   await w.database.asOwner("update client set last_order = '2026-04-30' where id = $1", [client.id])
   const moveTo = async (time_zone: string) => {
     const body = { ...configurationForm, time_zone }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { forgetClient } from '#server/features/clients/client-upkeep.service.ts'
+import { moveCar } from '#server/features/vehicles/cars.repo.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { clientBody, insertOrder } from '#server/testing/clients.ts'
 import { employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -216,4 +222,29 @@ describe('a deletion', () => {
     expect((await update(id, await shop.body())).status).toBe(409)
     expect((await read(id)).status).toBe(200)
   })
+})
+
+test('no car is received for somebody who is erased at that moment, nor for who has just given it away', async () => {
+  const made = async () => (await w.ask(clients.create, { as: shop.owner, body: clientBody() })).body
+  const other = await made()
+  const ways = {
+    erase: (scope: Scope, client: number) => forgetClient(scope, client, { reason: 'Lo pidió' }),
+    give: (scope: Scope, client: number, car: number) => moveCar(scope, car, client, other.id, undefined),
+  }
+  for (const [number, happens] of Object.values(ways).entries()) {
+    const owner = await made()
+    const [client, car] = [owner.id, owner.cars[0]?.id as number]
+    // With an order of before, the car stays when its owner is erased.
+    await insertOrder(w, { garage: w.north.id, client, car, number: 9000 + number })
+    const { received } = await w.inGarage(w.north, async (scope) => {
+      await happens(scope, client, car)
+      let isAnswered = false
+      const received = create({ ...firstStep(), client, car }).finally(() => {
+        isAnswered = true
+      })
+      await untilWaiting(w, 1, () => isAnswered)
+      return { received }
+    })
+    expect((await received).body.errors).toEqual({ car: [messages.invalid.option] })
+  }
 })
