@@ -32,6 +32,7 @@ test('a task below finalized is undone, whatever it is', () => {
 test('a line that was not approved is undone; of a body-shop diagnosis that is not quoted nothing waits', () => {
   const row = { kind: 'work', quoted: true, approved: false, status: 10 }
   expect(isUndone('mechanic', row)).toBe(true)
+  expect(isUndone('mechanic', { ...row, status: 40 })).toBe(true)
   expect(isUndone('body_shop', row)).toBe(true)
   expect(isUndone('body_shop', { ...row, quoted: false })).toBe(false)
   expect(isUndone('body_shop', { ...row, approved: true })).toBe(false)

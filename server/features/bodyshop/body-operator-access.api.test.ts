@@ -116,3 +116,26 @@ test("a task's id of another order, stage or garage is not found where it is not
   expect([edited.status, edited.body.errors]).toEqual([422, { 'data.0.id': [messages.notFound] }])
   expect((await shop.read(other)).tasks).toMatchObject([{ name: 'Espejo', description: 'Pintar', status: 10 }])
 })
+
+test('a part that was left undone is not worked on any more once its stage is over', async () => {
+  const as = shop.painter.token
+  const other = await shop.ledTo('straightened', ['straightened', 'painting'])
+  const at = { idWorkOrder: other, search_flow: 'straightened' as const }
+  const chosen = await w.ask(bodyShop.createTasks, { as, body: { ...at, data: [part] } })
+  const moved = await w.ask(bodyShop.nextFlow, { as, params: { id: other }, body: { search_flow: 'straightened' } })
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  const pressed = await shop.track(other, chosen.body.tasks[0]?.id as number, 'play')
+  expect([pressed.status, pressed.body.detail]).toEqual([409, messages.refused.wrongState])
+})
+
+test('a colleague who closes the page of an order leaves the timer of who has it running', async () => {
+  const stages: FlowElement[] = ['quality_control', 'car_wash']
+  const order_body_shop = shop.flow(stages, { car_wash: colleague.id })
+  const made = await w.ask(orders.create, { as: shop.desk.token, body: await shop.body(stages, { order_body_shop }) })
+  const params = { id: made.body.id }
+  const timer = (await shop.read(params.id)).diagnostic_task?.id as number
+  await shop.track(params.id, timer, 'play')
+  const paused = await w.ask(bodyShop.pauseTimer, { as: colleague.token, params })
+  expect([paused.status, paused.body.detail]).toEqual([409, messages.refused.colleaguesTask])
+  expect((await shop.read(params.id)).diagnostic_task).toMatchObject({ status: 20 })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
@@ -133,4 +134,11 @@ test('from whom an order in progress is taken finds it no more; who has it now g
     expect((await w.ask(call as typeof mechanic.read, { as: shop.hands, params: { id: order } })).status).toBe(404)
   }
   expect((await w.ask(mechanic.read, { as: next.token, params: { id: order } })).status).toBe(200)
+})
+
+test('an order that is being worked on is given to another, and never to nobody', async () => {
+  const id = await shop.received()
+  const body = await shop.body({ order_mechanic: { user: null, description: 'Revisar' } })
+  const taken = await w.ask(orders.update, { as: shop.coordinator, params: { id }, body })
+  expect([taken.status, taken.body.errors]).toEqual([422, { 'order_mechanic.user': [messages.required] }])
 })
