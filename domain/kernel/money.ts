@@ -60,12 +60,14 @@ export function subtractMoney(from: Cents, amount: Cents): Cents {
   return cents(BigInt(from) - BigInt(amount))
 }
 
-/** Rounds half up; below zero half goes away from zero too, so that a refund is the mirror of its charge. */
+/**
+ * Rounds half up; below zero half goes away from zero too, so that a refund is the mirror of its charge. What it is
+ * divided by is above zero.
+ */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
-  const negative = numerator < 0n !== denominator < 0n
-  const [over, under] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator]
-  const rounded = (2n * over + under) / (2n * under)
-  return negative ? -rounded : rounded
+  const over = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * over + denominator) / (2n * denominator)
+  return numerator < 0n ? -rounded : rounded
 }
 
 /** A rate with all the decimals it was written with, as a fraction. */
