@@ -7,7 +7,7 @@ import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadError } from '#web/ui/error-state.tsx'
 import type { CarOfClient } from './order-values.ts'
 
 type PendingNotificationsProps = { client: number; car: CarOfClient }
@@ -24,7 +24,7 @@ export function PendingNotifications({ client, car }: PendingNotificationsProps)
         Notificaciones pendientes
       </Title>
       {query.isLoadingError ? (
-        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <ReadError query={query} />
       ) : pending.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
           {isRead ? messages.list.empty : messages.list.loading}
