@@ -38,9 +38,21 @@ export async function isJobUnderWay(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const ofGarage = (kind: JobKind<{ garageId: number }>) => `${kind.name}:`
+
+/** For one garage, at its time; it takes the place of the one that all garages get, and that one its. */
+export async function queueForGarage(
+  tx: Tx,
+  kind: JobKind<{ garageId: number }>,
+  garageId: number,
+  runAt: Date,
+): Promise<void> {
+  await queueJob(tx, kind, { garageId }, { key: `${ofGarage(kind)}${garageId}`, runAt })
+}
+
 /** One job for each garage, in one statement; a garage whose job still waits does not get a second one. */
 export async function queueForEveryGarage(tx: Tx, kind: JobKind<{ garageId: number }>): Promise<void> {
-  await sql`select ${addJobs(kind.name, sql`json_build_object('garageId', id)`, sql`${`${kind.name}:`}::text || id`)}
+  await sql`select ${addJobs(kind.name, sql`json_build_object('garageId', id)`, sql`${ofGarage(kind)}::text || id`)}
     from garage having count(*) > 0`.execute(tx)
 }
 

@@ -198,15 +198,15 @@ test('a file that is attached while the sweep is at it is refused there, and nev
   expect([rows, objects().filter((name) => name.includes('disputada'))]).toEqual([[], []])
 })
 
-test('while a backup is being made no file goes; after it they do, without waiting for the next day', async () => {
+test('while a backup is being made no file goes, and no failure is told; after it they do, without waiting for the next day', async () => {
   const before = w.clock.now
   await store(w.north, 'norte/respaldada')
   w.clock.advance(day + hour)
   const backup = new pg.Client({ connectionString: w.database.ownerUrl })
-  await backup.connect()
-  await backup.query('select pg_advisory_lock($1)', [backupLock])
+  await backup.connect().then(() => backup.query('select pg_advisory_lock($1)', [backupLock]))
+  w.logLines.length = 0
   await sweep()
-  expect(objects()).toContain('norte/respaldada')
+  expect([objects().includes('norte/respaldada'), w.logLines]).toEqual([true, []])
   await backup.end()
   await tryAgain()
   w.clock.now = before

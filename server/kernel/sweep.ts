@@ -1,6 +1,6 @@
 import { daysBefore } from './days.ts'
-import { forgetFailedJobs, queueForEveryGarage } from './jobs.repo.ts'
-import { job } from './jobs.ts'
+import { forgetFailedJobs, queueForEveryGarage, queueForGarage } from './jobs.repo.ts'
+import { type JobKind, job } from './jobs.ts'
 import { removeOldLetters } from './mail.ts'
 import { deleteExpiredOfPlatform } from './platform-sessions.repo.ts'
 import { removeFile } from './receive-files.ts'
@@ -23,8 +23,10 @@ export const sweepJob = job({
   },
 })
 
+const lookedAgainAfterMs = 10 * 60 * 1000
+
 /** Ends what is over: sessions, links, idempotency keys and old mails; and files that nothing came to refer to. */
-export const sweepGarageJob = job<{ garageId: number }>({
+export const sweepGarageJob: JobKind<{ garageId: number }> = job({
   name: 'sweep_garage',
   async run(house, { garageId }) {
     const actor = garageItself(garageId)
@@ -32,9 +34,11 @@ export const sweepGarageJob = job<{ garageId: number }>({
     await inScope(house, actor, deleteExpired)
     const failures: unknown[] = []
     const removable = await inScope(house, actor, async (scope) => {
-      // Tried again later: a backup that is made at this hour every night would keep all of them for ever.
-      if (!(await mayRemoveFiles(scope))) throw new Error('No file goes while a backup is being made')
-      return listUnattached(scope, yesterday)
+      if (await mayRemoveFiles(scope)) return listUnattached(scope, yesterday)
+      // A backup is being made. Made at this hour every night, it would keep all of them for ever. It is no failure
+      // either: each workshop would tell one with every attempt, thousands in a night.
+      await queueForGarage(scope.tx, sweepGarageJob, garageId, new Date(house.clock().getTime() + lookedAgainAfterMs))
+      return []
     })
     for (const file of removable) {
       await removeFile(house, actor, file.id).catch((error) => failures.push(error))
