@@ -1,12 +1,13 @@
 import { createHash, hash } from 'node:crypto'
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { FileStore } from '../kernel/file-store.ts'
+import { flushFolder } from '../kernel/flush.ts'
 import { migrationLock, restoreMark } from '../kernel/migrations.ts'
 import { thumbnailKey } from '../kernel/receive-files.ts'
 import { checkArchive, fileName, listLine, listName, type Manifest, manifestName, partName } from './archive.ts'
@@ -42,7 +43,7 @@ export async function backUp(source: { ownerUrl: string; files: FileStore }, pat
     await asOnlyOne(source.ownerUrl, (client) => writeArchive(client, source.files, unfinished))
     const manifest = await checkArchive(unfinished)
     await rename(unfinished, path)
-    await flush(dirname(path))
+    await flushFolder(dirname(path))
     return manifest
   } finally {
     forget()
@@ -148,10 +149,4 @@ async function contentOf(store: FileStore, { key }: StoredObject): Promise<Buffe
     if (await store.has(key)) throw error
     return undefined
   }
-}
-
-/** Until the folder, too, knows the new name on the disk. */
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

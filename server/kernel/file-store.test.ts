@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { filesFolder, readConfiguration } from './configuration.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 
@@ -41,6 +42,21 @@ describe('a folder', () => {
     const configuration = readConfiguration({ DATA_DIR: folder })
     await keepsFiles(await openFileStore(configuration))
     expect(statSync(filesFolder(configuration)).mode & 0o777).toBe(0o700)
+  })
+
+  test('has what it was given on the disk, with its name, before it says so: a power cut takes nothing of it', async () => {
+    const configuration = readConfiguration({ DATA_DIR: folder })
+    const store = await openFileStore(configuration)
+    const flushed: number[] = []
+    const handle = await open(folder)
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (this: FileHandle) {
+      flushed.push((await this.stat()).ino)
+    })
+    await store.put('8/recibo', photo)
+    sync.mockRestore()
+    await handle.close()
+    const paths = ['8/recibo', '8', ''].map((path) => statSync(join(filesFolder(configuration), path)).ino)
+    expect(flushed).toEqual(paths)
   })
 
   test('does not let a name lead out of it', async () => {

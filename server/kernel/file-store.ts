@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
 import { type Configuration, filesFolder } from './configuration.ts'
+import { flushFile, flushFolder } from './flush.ts'
 
 /** Where the bytes are. Rows say what they are and who may see them. */
 export type FileStore = {
+  /** What it has taken outlives a power cut, as a row does that speaks of it. */
   put: (key: string, content: Buffer) => Promise<void>
   get: (key: string) => Promise<Readable>
   has: (key: string) => Promise<boolean>
@@ -23,7 +26,10 @@ export async function openFileStore(configuration: Configuration, silenceMs = lo
     ? await bucket(configuration.s3Url, silenceMs)
     : folder(filesFolder(configuration))
   return {
-    put: (key, content) => storage.write(key, content),
+    put: async (key, content) => {
+      await storage.write(key, content)
+      if (!configuration.s3Url) await flushIn(filesFolder(configuration), key)
+    },
     get: (key) => storage.read(key),
     has: (key) => storage.fileExists(key),
     remove: async (key) => {
@@ -33,6 +39,13 @@ export async function openFileStore(configuration: Configuration, silenceMs = lo
       for await (const found of storage.list('', { deep: true })) if (found.isFile) yield found.path
     },
   }
+}
+
+/** The file, its name in its garage's folder, and that one's, which may be new. */
+async function flushIn(root: string, key: string): Promise<void> {
+  const path = join(root, key)
+  await flushFile(path)
+  for (const one of [dirname(path), root]) await flushFolder(one)
 }
 
 function folder(path: string): FileStorage {
