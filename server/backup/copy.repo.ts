@@ -32,33 +32,43 @@ type Takes = { row: (line: Buffer) => void; part: (lines: Buffer) => Promise<voi
 
 /** Rows as lines of text, one by one and in parts of some megabytes; the database waits while a part is being taken. */
 export async function copyOut(client: pg.ClientBase, statement: string, takes: Takes): Promise<void> {
-  let lines: Buffer[] = []
-  let size = 0
+  let part = growingPart()
   let taken = Promise.resolve()
-  const cutPart = () => {
-    const part = Buffer.concat(lines, size)
-    lines = []
-    size = 0
-    return part
-  }
   await new Promise<void>((resolve, reject) => {
     copy(client, statement, {
       handleCopyData({ chunk }, connection) {
-        // The driver uses its buffer again.
-        const line = Buffer.from(chunk)
-        takes.row(line)
-        lines.push(line)
-        size += line.length
-        if (size < partBytes) return
+        takes.row(chunk)
+        if (part.add(chunk) < partBytes) return
         connection.stream.pause()
-        const part = cutPart()
-        taken = taken.then(() => takes.part(part))
+        const lines = part.content()
+        part = growingPart()
+        taken = taken.then(() => takes.part(lines))
         taken.then(() => connection.stream.resume(), reject)
       },
     }).then(resolve, reject)
   })
   await taken
-  if (size > 0) await takes.part(cutPart())
+  if (part.content().length > 0) await takes.part(part.content())
+}
+
+/** The driver uses its buffer again, so lines are copied, one behind the other: each by itself took twice the memory in all. */
+function growingPart() {
+  let room = Buffer.alloc(0)
+  let size = 0
+  return {
+    /** Answers how much it has. */
+    add(line: Buffer): number {
+      const needed = size + line.length
+      if (needed > room.length) {
+        const larger = Buffer.allocUnsafe(Math.max(needed, 2 * room.length, 64 * 1024))
+        room.copy(larger, 0, 0, size)
+        room = larger
+      }
+      size += line.copy(room, size)
+      return size
+    },
+    content: () => room.subarray(0, size),
+  }
 }
 
 export async function copyIn(client: pg.ClientBase, statement: string, lines: Buffer): Promise<void> {
