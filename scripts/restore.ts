@@ -38,11 +38,11 @@ try {
 
 /** Opens it as a server would: so it is led on to this version, and known to be fit to serve. */
 async function lead(configuration: Configuration): Promise<void> {
-  const { house, countRows, close } = await openHouse(configuration, { log: pino({ level: 'silent' }) })
+  const { house, settleTables, close } = await openHouse(configuration, { log: pino({ level: 'silent' }) })
   try {
     // Whoever held a job when the backup was made does not work here.
     await releaseJobsOfTheDead(house.database.single)
-    await countRows()
+    await settleTables()
   } finally {
     await close()
   }

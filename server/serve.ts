@@ -23,8 +23,8 @@ export async function serve(): Promise<void> {
   if (local.length > 0) log.warn({ variables: local }, 'mails go out, but with localhost in them: set these variables')
   const unlock = await lockDataFolder(configuration)
   const started = await answerWhileStarting(configuration)
-  const { house, close, countRows } = await openHouse(configuration, { log })
-  const { app, worker } = await begin(house, log, { countRows, started }).catch(async (error) => {
+  const { house, close, settleTables } = await openHouse(configuration, { log })
+  const { app, worker } = await begin(house, log, { settleTables, started }).catch(async (error) => {
     // Accounts of the demo, say: the database we started does not stay behind.
     await close()
     unlock()
@@ -39,13 +39,13 @@ export async function serve(): Promise<void> {
   announce(configuration.publicUrl, configuration.demoData)
 }
 
-type Steps = { countRows: () => Promise<void>; started: () => Promise<void> }
+type Steps = { settleTables: () => Promise<void>; started: () => Promise<void> }
 
-async function begin(house: House, log: FastifyBaseLogger, { countRows, started }: Steps) {
+async function begin(house: House, log: FastifyBaseLogger, { settleTables, started }: Steps) {
   const { configuration } = house
   if (!configuration.databaseUrl) await releaseJobsOfTheDead(house.database.single)
   if (!configuration.demoData) await refuseDemoAccounts(house)
-  else if (await fillDemo(house)) await countRows()
+  else if (await fillDemo(house)) await settleTables()
   const app = await buildApp(house, log)
   await started()
   await app.listen({ port: configuration.port, host: configuration.host })

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openFileStore } from './file-store.ts'
 import { readSigningKey } from './installation.repo.ts'
 import { limitsIn } from './limits.ts'
-import { countRows, migrate } from './migrations.ts'
+import { migrate, settleTables } from './migrations.ts'
 import { refuseForgetfulPooler } from './pooler.ts'
 import type { House } from './scope.ts'
 
@@ -29,7 +29,7 @@ export async function openHouse(configuration: Configuration, options: Options) 
     const opened = await openMigrated(configuration, appUrl, options)
     return {
       house: opened.house,
-      countRows: () => countRows(ownerUrl),
+      settleTables: () => settleTables(ownerUrl),
       async close() {
         await opened.close()
         await embedded?.stop()

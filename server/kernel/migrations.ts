@@ -58,7 +58,7 @@ export async function migrate(ownerUrl: string, goal: { through?: string; log?: 
  * The database does so by itself after some minutes. Until then it would guess how to find things, and look at each row
  * again that it has found in an index: after a restore lists took up to twice as long.
  */
-export async function countRows(ownerUrl: string): Promise<void> {
+export async function settleTables(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
