@@ -67,6 +67,7 @@ export function cellError(headings: Headings, row: number, field: SheetField, sa
 
 const isDate = (field: SheetField) => sheetColumns[field].kind === 'date'
 const isPhone = (field: SheetField) => /(phone|mobil)_number$/.test(field)
+
 /** Rows of one client together, in the order in which the clients first appear. */
 function groupRows(rows: readonly SheetRow[], { columnOf }: Headings): Map<string, SheetRow[]> {
   const groups = new Map<string, SheetRow[]>()
