@@ -32,14 +32,16 @@ export function BarTable({ caption, nameTitle, amountTitle, rows, largest }: Bar
         {rows.map(({ name, amount, shown, detail }) => (
           <tr key={name}>
             <th scope="row" className={classes.name}>
-              <Text span size="sm" fw={500}>
-                {name}
-              </Text>
-              <span
-                aria-hidden="true"
-                className={classes.bar}
-                style={{ inlineSize: `${largest === 0 ? 0 : Math.max(1, (amount / largest) * 100)}%` }}
-              />
+              <span className={classes.drawn}>
+                <Text span size="sm" fw={500}>
+                  {name}
+                </Text>
+                <span
+                  aria-hidden="true"
+                  className={classes.bar}
+                  style={{ inlineSize: `${largest === 0 ? 0 : Math.max(1, (amount / largest) * 100)}%` }}
+                />
+              </span>
               {detail && (
                 <Text span display="block" size="xs" c="dimmed">
                   {detail}
