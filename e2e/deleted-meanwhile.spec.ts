@@ -8,6 +8,8 @@ import { desk, expect, inventedName, phone, test } from './workshop.ts'
 
 test.use(phone)
 
+const adminElsewhere = () => ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+
 test('what is taken away meanwhile is told where it is, and nothing else that was typed is lost', async ({
   page,
   hire,
@@ -15,7 +17,7 @@ test('what is taken away meanwhile is told where it is, and nothing else that wa
 }) => {
   const mechanic = await hire('mechanic')
   const order = await (await atTheCounter()).receive(mechanic)
-  const admin = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+  const admin = await adminElsewhere()
   const name = inventedName('Turbo')
   const system = await ask(admin.token, carSystems.create, { body: { name, system_components: [{ name: 'Caracol' }] } })
   const second = task(page, 'Tarea 2')
@@ -98,7 +100,7 @@ test('at a desk what is gone leaves its list, and who has it open is told for as
   device,
 }) => {
   const page = await device(desk)
-  const admin = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+  const admin = await adminElsewhere()
   const name = inventedName('Seguros')
   const contact = { email: 'siniestros@seguros.example', phone_number: '+50322223333' }
   const make = (of: string) => ask(admin.token, insurers.create, { body: { name: of, ...contact } })

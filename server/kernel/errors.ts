@@ -20,8 +20,6 @@ const uniqueRules: Record<string, { field: string; message: string }> = {
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|pool after calling end/
 
-const foreignKeyRule = '23503'
-
 type PossibleError = {
   code?: unknown
   constraint?: unknown
@@ -37,11 +35,11 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof ZodError) return malformed(error)
   const { code, constraint, deletes, statusCode, message, wasFileNotFound } = (error ?? {}) as PossibleError
-  // What was chosen went while this was on its way: told as it would have been a moment later.
-  if (code === foreignKeyRule && deletes === false) return new Refusal('rule', messages.invalid.option)
   if (typeof code === 'string') {
     const known =
-      fromFastify(code) ?? fromFileStore(code, wasFileNotFound === true) ?? fromPostgres(code, String(constraint ?? ''))
+      fromFastify(code) ??
+      fromFileStore(code, wasFileNotFound === true) ??
+      fromPostgres(code, String(constraint ?? ''), deletes !== false)
     if (known) return known
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -112,14 +110,18 @@ function fromFileStore(code: string, isLost: boolean): Refusal | undefined {
   return failed && !isLost ? unavailable() : undefined
 }
 
-function fromPostgres(code: string, constraint: string): Refusal | undefined {
+function fromPostgres(code: string, constraint: string, mayDelete: boolean): Refusal | undefined {
   if (code === '23505') {
     const rule = uniqueRules[constraint]
     return rule
       ? new Refusal('conflict', rule.message, { errors: { [rule.field]: [rule.message] } })
       : new Refusal('conflict', messages.refused.duplicate)
   }
-  if (code === foreignKeyRule) return new Refusal('conflict', messages.refused.inUse)
+  if (code === '23503') {
+    if (mayDelete) return new Refusal('conflict', messages.refused.inUse)
+    // What was chosen went while this was on its way: told as it would have been a moment later.
+    return new Refusal('rule', messages.invalid.option)
+  }
   // Text or a number that the database cannot hold: a NUL byte, a broken surrogate, a date out of range.
   if (code.startsWith('22')) return new Refusal('malformed', messages.malformed)
   // A write where only reading was promised (25006) is a fault of ours, and not the database's.

@@ -22,13 +22,13 @@ export type FileStore = {
 const longestSilenceMs = 10_000
 
 export async function openFileStore(configuration: Configuration, silenceMs = longestSilenceMs): Promise<FileStore> {
-  const storage = configuration.s3Url
-    ? await bucket(configuration.s3Url, silenceMs)
-    : folder(filesFolder(configuration))
+  const { s3Url } = configuration
+  const root = filesFolder(configuration)
+  const storage = s3Url ? await bucket(s3Url, silenceMs) : folder(root)
   return {
     put: async (key, content) => {
       await storage.write(key, content)
-      if (!configuration.s3Url) await flushIn(filesFolder(configuration), key)
+      if (!s3Url) await flushIn(root, key)
     },
     get: (key) => storage.read(key),
     has: (key) => storage.fileExists(key),

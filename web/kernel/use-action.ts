@@ -51,14 +51,14 @@ export function useAction<E extends Endpoint>(endpoint: E, options: Options<E>):
     onError: (reason, asked) => {
       if (reason instanceof Abandoned) return
       const [message, stays] = spoken(typeof failure === 'function' ? failure(asked) : failure)
-      const isGone = reason instanceof CallError && reason.isGone
-      if (reason instanceof CallError && reason.isConflict) record.showConflict()
-      else if (isGone && form) record.showGone()
+      const refusal = reason instanceof CallError ? reason : undefined
+      if (refusal?.isConflict) record.showConflict()
+      else if (refusal?.isGone && form) record.showGone()
       else toldFailure.current = showError(told(reason, message), stays)
-      if (reason instanceof CallError && reason.errors) issues.current = reason.issues
+      if (refusal?.errors) issues.current = refusal.issues
       onFailure?.(reason)
       // Nobody is to press the same row again in vain.
-      if (isGone && invalidates) void refresh(invalidates)
+      if (refusal?.isGone && invalidates) void refresh(invalidates)
     },
     onSettled: () => setProgress(0),
   })
