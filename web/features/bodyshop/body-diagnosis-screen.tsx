@@ -17,12 +17,12 @@ import {
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { Page } from '#web/ui/page.tsx'
 import { showInfo } from '#web/ui/toasts.ts'
 
 const { diagnostic } = bodyShopStatuses.code
 const finish = { label: 'Finalizar diagnóstico', leadsTo: 'la siguiente etapa' }
-const said = { success: messages.updated, failure: messages.failed.edit }
 
 export function BodyDiagnosisScreen() {
   return (
@@ -56,7 +56,7 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<BodyShopWork> 
         isRunning={isRunning}
         finish={finish}
         onNotStarted={() => showInfo(messages.refused.timerNotStarted)}
-        onSave={(body, onIssues) => outbox.send(bodyShop.diagnose, { params: { id }, body }, said, onIssues)}
+        onSave={(body, onIssues) => outbox.send(bodyShop.diagnose, { params: { id }, body }, said.edited, onIssues)}
         isSaving={outbox.isWaitingFor(bodyShop.diagnose)}
       />
       <StageTimerBar

@@ -14,13 +14,13 @@ import {
   usePauseOnLeave,
 } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type BodyBench, useStageEnd } from './body-work.ts'
 
 const { started, finalized } = taskStatuses.code
 const spoken: Record<Stage, string> = { quality_control: 'el control de calidad', car_wash: 'el lavado' }
-const unmarked = { success: messages.updated, failure: messages.failed.edit }
 
 /** Quality control and the car wash: rows are marked while the one timer runs, and it ends with the timer stopped. */
 export function CheckStage({ bench, stage }: { bench: BodyBench; stage: Stage }) {
@@ -34,7 +34,7 @@ export function CheckStage({ bench, stage }: { bench: BodyBench; stage: Stage })
 
   function mark(row: CheckRow): void {
     if (!isRunning) void inform(messages.refused.timerNotStarted)
-    else if (row.status === finalized) void press(row.id, 'pause', unmarked)
+    else if (row.status === finalized) void press(row.id, 'pause', said.edited)
     else void press(row.id, 'finalized')
   }
   function askToFinish(): void {

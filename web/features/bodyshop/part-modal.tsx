@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { bodyShop, type PartTask, partForm } from '#domain/bodyshop/bodyshop.contract.ts'
 import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { limits } from '#domain/kernel/fields.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { WaitingNotice } from '#web/features/tracking/workbench/public.ts'
+import { said } from '#web/kernel/said.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { useFocusOverAWait } from '#web/ui/focus-over-a-wait.ts'
 import { Form } from '#web/ui/form.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import type { BodyBench } from './body-work.ts'
-
-const adding = { success: messages.created, failure: messages.failed.create }
-const editing = { success: messages.updated, failure: messages.failed.edit }
 
 type PartModalProps = { bench: BodyBench; stage: PartStage; part: PartTask | undefined; onClose: () => void }
 
@@ -43,10 +41,10 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
     const about = { idWorkOrder: work.id, search_flow: stage }
     if (part) {
       const body = { ...about, data: [{ id: part.id, ...(hasOwnName && { name }), description }] }
-      return outbox.send(bodyShop.updateTasks, { body }, editing)
+      return outbox.send(bodyShop.updateTasks, { body }, said.edited)
     }
     const body = { ...about, data: [{ part_identifier: null, name, description }] }
-    return outbox.send(bodyShop.createTasks, { body }, adding)
+    return outbox.send(bodyShop.createTasks, { body }, said.created)
   }
 
   return (
@@ -81,9 +79,7 @@ export function PartModal({ bench: { work, outbox }, stage, part, onClose }: Par
             maxLength={limits.lines}
             disabled={isSaving}
           />
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <Group justify="flex-end" gap="sm">
             <DiscardButton form={form} onClose={onClose} size="lg" isSent={isSaving} />
             <Button type="submit" size="lg" loading={isSaving}>

@@ -5,6 +5,7 @@ import type { PartStage } from '#domain/bodyshop/bodyshop.rules.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { operatorClasses } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { ReadError } from '#web/ui/error-state.tsx'
@@ -44,8 +45,7 @@ function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps &
     if (count === 0) return inform(messages.refused.stageWithoutTasks)
     if (!isTouched && work.tasks.length > 0) return onSaved()
     const body = { idWorkOrder: work.id, search_flow: stage, ...sentChoice(choices) }
-    const said = { success: messages.updated, failure: messages.failed.edit }
-    if (!(await outbox.send(bodyShop.selectParts, { body }, said))) return
+    if (!(await outbox.send(bodyShop.selectParts, { body }, said.edited))) return
     forget()
     onSaved()
   }

@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useLayoutEffect } from 'react'
-import { messages } from '#domain/kernel/texts.ts'
 import { ReceiptFields } from '#web/ui/receipt-fields.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { type ClientZodForm, followed } from './client-values.ts'
 
 type Props = {
@@ -15,9 +15,7 @@ export function BillingStep({ form, isNew }: Props) {
   useFollowed(form, isNew)
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {messages.requiredMark}
-      </Text>
+      <RequiredMark />
       <ReceiptFields form={form} isAnothers />
     </Stack>
   )

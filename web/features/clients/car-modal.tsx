@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { CarFields, type CarValues, emptyCar, type FilledInCar, filledInCar } from '#web/features/vehicles/public.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
@@ -44,9 +45,7 @@ export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Pro
     <OpenModal onClose={onClose} title={car ? 'EDITAR VEHÍCULO' : 'AGREGAR VEHÍCULO'} size="xl" fullScreen={isPhone}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <CarFields form={form} />
           <Group justify="flex-end" gap="sm" grow={isPhone}>
             <DiscardButton form={form} onClose={onClose} mih={thumb} />

@@ -7,6 +7,7 @@ import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { readDraft, removeDraft } from '#web/kernel/drafts.ts'
 import { useWayBack } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { inform } from '#web/ui/dialogs.tsx'
@@ -37,8 +38,8 @@ export function ClientForm({ client: read }: { client?: Client }) {
       wayBack.goWith({ client: { id, name, phone_number }, cars: cars.map(namedCar) })
     },
   }
-  const create = useAction(clients.create, { ...after, success: messages.created, failure: messages.failed.create })
-  const update = useAction(clients.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const create = useAction(clients.create, { ...after, ...said.created })
+  const update = useAction(clients.update, { ...after, ...said.edited })
   const openCar = useOpenCar(form, draftKey)
 
   function save({ cars, prefilled, ...body }: FilledInClient): void {

@@ -1,11 +1,11 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { genders, references, socialNetworks } from '#domain/clients/client-codes.ts'
 import { countryOptions } from '#domain/kernel/countries.ts'
 import { limits } from '#domain/kernel/fields.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ClientZodForm } from './client-values.ts'
@@ -17,9 +17,7 @@ type Props = { form: ClientZodForm }
 export function PersonalStep({ form }: Props) {
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {messages.requiredMark}
-      </Text>
+      <RequiredMark />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextField form={form} name="name" label="Nombre" required maxLength={limits.name.most} />
         <TextField form={form} name="document_number" label="Número de documento" maxLength={limits.text} />

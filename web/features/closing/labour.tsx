@@ -2,10 +2,10 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { DurationText } from '#web/ui/duration-text.tsx'
 import { Money, useCurrencySymbol } from '#web/ui/money.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { kindOf } from './closing-kinds.ts'
 import type { ClosingFormOf } from './closing-values.ts'
@@ -25,9 +25,7 @@ export function Labour({ form, work }: Props) {
         <Text component="h2" fw={600}>
           Mano de obra
         </Text>
-        <Text size="sm" c="dimmed">
-          {messages.requiredMark}
-        </Text>
+        <RequiredMark />
       </Group>
       <Stack gap="md">
         <Group gap="sm" align="end">

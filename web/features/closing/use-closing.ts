@@ -11,6 +11,7 @@ import { orders } from '#domain/orders/orders.contract.ts'
 import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
@@ -35,8 +36,7 @@ export function useClosing(kind: OrderType, closing: Closing) {
   const files = useUploads({ form, name: 'close_files', kind: 'documents', most: fileLimits.close_files })
   const save = useAction(orders.update, {
     form,
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
     invalidates: [...readAgain, ...timesAgain, clients.list, clients.read],
     onSuccess: (_, { body }) => {
       form.saved()

@@ -1,14 +1,15 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Stack } from '@mantine/core'
 import { type Insurer, insurerForm, insurers } from '#domain/insurers/insurers.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
@@ -32,8 +33,8 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
       navigate(paths.insurers)
     },
   }
-  const create = useAction(insurers.create, { ...after, success: messages.created, failure: messages.failed.create })
-  const update = useAction(insurers.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const create = useAction(insurers.create, { ...after, ...said.created })
+  const update = useAction(insurers.update, { ...after, ...said.edited })
   const isSaving = create.pending || update.pending
 
   return (
@@ -48,9 +49,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
         }
       >
         <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.text} autoComplete="off" />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <EmailField form={form} name="email" label="Correo electrónico" required autoComplete="off" />

@@ -1,14 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import * as z from 'zod'
-import { messages } from '#domain/kernel/texts.ts'
 import { addedRows, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { operatorsFor } from '#web/features/orders/public.ts'
 import { emptyRow, RowFields } from '#web/features/tracking/workbench/public.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 const schema = z.object({ data: addedRows.shape.data })
@@ -23,8 +24,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
   })
   const add = useAction(mechanic.addTasks, {
     form,
-    success: messages.created,
-    failure: messages.failed.create,
+    ...said.created,
     invalidates: [mechanic.tasks, mechanic.read],
     onSuccess: () => {
       form.saved()
@@ -40,9 +40,7 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
         isSaving={add.pending}
       >
         <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <RowFields form={form} place="data.0" of="car" />
           <LookupField form={form} name="data.0.user" label="Operador" required size="lg" lookup={operators} />
           <Group justify="flex-end" gap="sm">

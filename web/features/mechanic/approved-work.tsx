@@ -21,6 +21,7 @@ import {
 } from '#web/features/tracking/workbench/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
@@ -48,9 +49,8 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
     const draftKey = `observation-${task.id}`
     const observation = await askObservation(task.observation, draftKey)
     if (observation === undefined) return
-    const said = { success: messages.updated, failure: messages.failed.edit }
     const asked = { params: { id: work.id }, body: { idTask: task.id, observation } }
-    if (await outbox.send(mechanic.observe, asked, said)) return
+    if (await outbox.send(mechanic.observe, asked, said.edited)) return
     keepAsDraft(draftKey, { observation }, { observation: task.observation })
   }
   /** What was noticed shows at once, also while it waits for the network. */

@@ -18,6 +18,7 @@ import {
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -49,7 +50,6 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> 
   const { outbox, press } = useTimerPresses({ kind: 'mechanic', id })
   const isRunning = expectedStatus(outbox.waiting, timer) === taskStatuses.code.started
   usePauseOnLeave({ kind: 'mechanic', id }, isRunning, outbox)
-  const said = { success: messages.updated, failure: messages.failed.edit }
   return (
     <Stack gap="md">
       <WorkHead work={work} />
@@ -61,7 +61,7 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> 
         finish={finish}
         onNotStarted={() => inform(messages.refused.timerNotStarted)}
         onSave={async (body, onIssues) => {
-          const saved = await outbox.send(mechanic.diagnose, { params: { id }, body }, said, onIssues)
+          const saved = await outbox.send(mechanic.diagnose, { params: { id }, body }, said.edited, onIssues)
           return saved && diagnosisOf(saved)
         }}
         isSaving={outbox.isWaitingFor(mechanic.diagnose)}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -8,12 +8,14 @@ import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { issuesIn } from '#web/ui/form-issues.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { Wizard } from '#web/ui/wizard.tsx'
 import { InventoryStep } from './inventory-step.tsx'
@@ -67,16 +69,14 @@ export function OrderWizard(props: OrderWizardProps) {
   }
   const create = useAction(orders.create, {
     ...after,
-    success: messages.created,
-    failure: messages.failed.create,
+    ...said.created,
     onSuccess: (saved) => leave(saved),
     // The last one of the plan may have gone while this was filled in.
     onFailure: () => void refresh([subscription.limitOrder]),
   })
   const update = useAction(orders.update, {
     ...after,
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
     onSuccess: (saved) => leave(saved.order),
   })
 
@@ -100,9 +100,7 @@ export function OrderWizard(props: OrderWizardProps) {
   return (
     <Stack gap="md">
       {!order && <LimitOfNewOrders form={form} />}
-      <Text size="sm" c="dimmed">
-        {messages.requiredMark}
-      </Text>
+      <RequiredMark />
       <Wizard
         form={form}
         submitLabel={submitLabel}

@@ -1,14 +1,15 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { type Plan, planForm, subscription } from '#domain/subscription/subscription.contract.ts'
 import { unlimitedOrders } from '#domain/subscription/subscription-codes.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -47,13 +48,11 @@ export function PlanModal({ plan, onClose }: Props) {
   }
   const create = useAction(subscription.createPlan, {
     ...after,
-    success: messages.created,
-    failure: messages.failed.create,
+    ...said.created,
   })
   const update = useAction(subscription.updatePlan, {
     ...after,
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
   })
   const isSaving = create.pending || update.pending
 
@@ -69,9 +68,7 @@ export function PlanModal({ plan, onClose }: Props) {
         }
       >
         <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <MoneyField form={form} name="monthly_fee" label="Mensualidad" required />

@@ -7,6 +7,7 @@ import { type Progress, quotations } from '#domain/quotations/quotations.contrac
 import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { useDrawnByNow } from '#web/ui/drawn-by-now.ts'
@@ -51,8 +52,7 @@ function ProgressForm({ id, progress, operators }: Props) {
   })
   const drawn = useDrawnByNow(progress.results.length)
   const save = useAction(quotations.assign, {
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
     invalidates: [quotations.inProgress, orders.timeline, ...orderReads],
     onSuccess: ({ status }) => {
       form.saved()

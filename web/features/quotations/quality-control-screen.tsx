@@ -7,6 +7,7 @@ import { type QualityControl, qualityControlForm, quotations } from '#domain/quo
 import { listAt, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -51,8 +52,7 @@ function AssignForm({ id, quality, operators }: Props) {
   })
   const save = useAction(quotations.assignQualityControl, {
     form,
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
     invalidates: [quotations.qualityControl, orders.timeline, ...orderReads],
     onSuccess: ({ status }) => {
       form.saved()

@@ -7,6 +7,7 @@ import { type PaymentMode, type Plan, subscription } from '#domain/subscription/
 import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import type { Remembered } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { inform } from '#web/ui/dialogs.tsx'
@@ -29,8 +30,7 @@ export function RegistrationForm({ plan, mode }: Props) {
     version: undefined,
   })
   const register = useAction(subscription.register, {
-    success: messages.created,
-    failure: messages.failed.create,
+    ...said.created,
     form,
     onSuccess: async ({ active }, { body }) => {
       form.saved()

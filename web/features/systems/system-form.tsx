@@ -1,11 +1,12 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { type SystemKind, systemForm, type VehicleSystem } from '#domain/systems/systems.contract.ts'
 import { useOnward } from '#web/kernel/onward.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { ComponentRows } from './component-rows.tsx'
@@ -37,8 +38,8 @@ export function SystemForm({ kind, system }: Props) {
       navigate(list)
     },
   }
-  const create = useAction(systems.create, { ...after, success: messages.created, failure: messages.failed.create })
-  const update = useAction(systems.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const create = useAction(systems.create, { ...after, ...said.created })
+  const update = useAction(systems.update, { ...after, ...said.edited })
   const isSaving = create.pending || update.pending
 
   return (
@@ -55,9 +56,7 @@ export function SystemForm({ kind, system }: Props) {
         <Stack gap="md">
           <Group justify="space-between" gap="xs">
             <Text fw={600}>{label}</Text>
-            <Text size="sm" c="dimmed">
-              {messages.requiredMark}
-            </Text>
+            <RequiredMark />
           </Group>
           <TextField form={form} name="name" label="Sistema" required maxLength={limits.text} />
           <ComponentRows form={form} />

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import * as z from 'zod'
 import { limits } from '#domain/kernel/fields.ts'
 import { type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
@@ -6,9 +6,11 @@ import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, type Role, roleForm, team } from '#domain/team/team.contract.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
@@ -35,8 +37,8 @@ export function RoleForm({ role }: { role?: Role }) {
       navigate(paths.roles)
     },
   }
-  const create = useAction(team.createRole, { ...after, success: messages.created, failure: messages.failed.create })
-  const update = useAction(team.updateRole, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const create = useAction(team.createRole, { ...after, ...said.created })
+  const update = useAction(team.updateRole, { ...after, ...said.edited })
   const isSaving = create.pending || update.pending
 
   function save({ name, permissions }: z.output<typeof schema>) {
@@ -50,9 +52,7 @@ export function RoleForm({ role }: { role?: Role }) {
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form form={form} onSubmit={save} isSaving={isSaving}>
         <Stack gap="lg">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
           <PermissionBoxes form={form} name="permissions" label="Permisos" required />
           <FormButtons cancelTo={paths.roles} saving={isSaving} />

@@ -11,6 +11,7 @@ import { call } from '#web/kernel/call.ts'
 import { namedOption } from '#web/kernel/named-option.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useCan, useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
@@ -22,6 +23,7 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
@@ -48,8 +50,8 @@ export function UserForm({ user }: { user?: User }) {
       navigate(paths.users)
     },
   }
-  const create = useAction(team.createUser, { ...after, success: messages.created, failure: messages.failed.create })
-  const update = useAction(team.updateUser, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const create = useAction(team.createUser, { ...after, ...said.created })
+  const update = useAction(team.updateUser, { ...after, ...said.edited })
   const isSaving = create.pending || update.pending
 
   function save({ role_text, new_password, ...body }: z.output<typeof schema>) {
@@ -62,9 +64,7 @@ export function UserForm({ user }: { user?: User }) {
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Form form={form} onSubmit={save} isSaving={isSaving}>
         <Stack gap="xl">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <Section title="Datos personales">
             <TextField form={form} name="first_name" label="Nombre" required maxLength={limits.name.most} />
             <TextField form={form} name="last_name" label="Apellido" required maxLength={limits.name.most} />

@@ -1,14 +1,15 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { clients } from '#domain/clients/clients.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { useWayBack } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { CarFields } from './car-fields.tsx'
 import { emptyCar, filledInCar, valuesOfCar } from './car-values.ts'
@@ -31,8 +32,8 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
       wayBack.goWith({ cars: [namedCar(saved)] })
     },
   }
-  const create = useAction(vehicles.create, { ...after, success: messages.created, failure: messages.failed.create })
-  const update = useAction(vehicles.update, { ...after, success: messages.updated, failure: messages.failed.edit })
+  const create = useAction(vehicles.create, { ...after, ...said.created })
+  const update = useAction(vehicles.update, { ...after, ...said.edited })
   const isSaving = create.pending || update.pending
 
   return (
@@ -47,9 +48,7 @@ export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
         }
       >
         <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {messages.requiredMark}
-          </Text>
+          <RequiredMark />
           <CarFields form={form} waiting={car?.notifications} />
           <FormButtons cancelTo={wayBack.address} saving={isSaving} />
         </Stack>

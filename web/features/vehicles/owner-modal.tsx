@@ -7,6 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { confirm } from '#web/ui/dialogs.tsx'
@@ -31,8 +32,7 @@ function OwnerForm({ car, onClose }: Omit<Props, 'opened'>) {
   const form = useZodForm({ schema, initialValues: { client: null } })
   const [heir, setHeir] = useState('')
   const change = useAction(vehicles.changeOwner, {
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
     form,
     invalidates: [vehicles.list, vehicles.read, clients.list, clients.read],
     onSuccess: onClose,

@@ -8,6 +8,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ReceiptFields } from '#web/ui/receipt-fields.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { AdministratorFields, PlaceFields } from './branch-fields.tsx'
 import {
@@ -53,9 +54,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
   return (
     <Form form={form} onSubmit={send} isSaving={isSaving}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {messages.requiredMark}
-        </Text>
+        <RequiredMark />
         <Section title="Datos de la sucursal">
           <PlaceFields form={form} />
         </Section>

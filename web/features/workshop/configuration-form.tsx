@@ -1,13 +1,14 @@
-import { Box, Paper, Progress, Tabs, Text } from '@mantine/core'
+import { Box, Paper, Progress, Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { access } from '#domain/access/access.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
 import { type Configuration, workshop } from '#domain/workshop/workshop.contract.ts'
+import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import type { Tab } from './configuration-tabs.ts'
 import {
@@ -42,8 +43,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   })
   const showIssues = useShownIssues(form, tab, turnTo)
   const save = useAction(workshop.configure, {
-    success: messages.updated,
-    failure: messages.failed.edit,
+    ...said.edited,
     form: { showIssues },
     invalidates: [access.me, workshop.configuration],
     onSuccess: (saved) => {
@@ -63,9 +63,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
   return (
     <Form form={form} onSubmit={send} onRefused={showIssues} isSaving={save.pending}>
       <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
-        <Text size="sm" c="dimmed" mb="md">
-          {messages.requiredMark}
-        </Text>
+        <RequiredMark mb="md" />
         <Tabs.Panel value="general" keepMounted>
           <GeneralFields form={form} configuration={edited} />
         </Tabs.Panel>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { diagnosisPhotosAtOnce, fileLimits } from '#domain/orders/order-files.ts'
@@ -9,6 +9,7 @@ import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
+import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
@@ -110,9 +111,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
   return (
     <Form form={kept} onSubmit={() => save(false)} isSheet isSaving={isSaving}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {messages.requiredMark}
-        </Text>
+        <RequiredMark />
         <DiagnosisRows
           form={form}
           systems={systems}
