@@ -54,4 +54,8 @@ export async function expectOpenToEverybody(page: Page, looking?: Looking): Prom
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const drawn = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(drawn).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const beyondTheirCards = await page
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent))
+  expect(beyondTheirCards).toEqual([])
 }

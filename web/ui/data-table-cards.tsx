@@ -30,11 +30,7 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
         {cards.map((row, index) => (
           <Paper component="li" key={row === undefined ? `awaited ${index}` : rowKey(row)} withBorder p="sm">
             <Group justify="flex-end" align="flex-start" gap="xs">
-              <div className={classes.facts}>
-                {shownOn(row, identifying).map(({ title, shown }) => (
-                  <div key={title}>{shown}</div>
-                ))}
-              </div>
+              <Facts shown={shownOn(row, identifying)} />
               {rowActions && row !== undefined && (
                 <div className={`${shared.actions} ${classes.actions}`}>{rowActions(row)}</div>
               )}
@@ -56,10 +52,28 @@ export function DataTableCards<Row>({ rows, columns, rowKey, rowActions }: DataT
   )
 }
 
+/** The name of what the row is about, and what else tells it from another. */
+function Facts({ shown: [name, ...others] }: { shown: Shown[] }) {
+  return (
+    <div className={classes.facts}>
+      <div className={classes.name}>{name?.shown}</div>
+      {others.length > 0 && (
+        <div className={classes.others}>
+          {others.map(({ title, shown }) => (
+            <div key={title}>{shown}</div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Shown = { title: string; shown: ReactNode }
+
 const awaited = <div className={`${shared.awaited} ${classes.awaited}`}>&nbsp;</div>
 
 /** What there is to say: a title with nothing behind it only makes the card longer. */
-function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): { title: string; shown: ReactNode }[] {
+function shownOn<Row>(row: Row | undefined, columns: readonly Column<Row>[]): Shown[] {
   return columns.flatMap(({ title, cell, onCard = cell }) => {
     const shown = row === undefined ? awaited : onCard(row)
     return shown === '' || shown === null || shown === undefined || shown === false
