@@ -116,13 +116,14 @@ test('is sorted by what is read, searched and paged', async () => {
   expect(await list({ page: 2 })).toMatchObject({ count: 13, results: [{ id: tuning }, { id: oil }, { id: check }] })
 })
 
-test('is of those with the permission, of this garage, and of a branch if it handed over the car', async () => {
+test('is of those with the permission, of this garage, and of a branch if it handed over the car, and not while it only has it', async () => {
   await at('2027-02-10T18:00:00Z')
   const [ofBranch, foreign] = [await sent('2027-02-01', other), await sent('2027-02-02')]
   await w.database.asOwner(
     `insert into work_order (garage_id, branch_id, client_id, car_id, number, order_number, order_type, closed_at)
-     select garage_id, $2, client_id, id, 5000, 'ORD-5000', 'mechanic', now() from car where id = $1`,
-    [other, w.north.branchId],
+     select garage_id, $1, client_id, id, 5000 + id, 'ORD-' || id, 'mechanic', case when id = $2 then now() end
+     from car where id in ($2, $3)`,
+    [w.north.branchId, other, car],
   )
   expect((await w.ask(reminders.list, { as: shop.hands })).status).toBe(403)
   expect((await w.ask(reminders.list, {})).status).toBe(401)
