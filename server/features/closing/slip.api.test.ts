@@ -74,14 +74,19 @@ test('its detail names the approved provider, the labour and the time', async ()
   })
 })
 
-test('an order of a branch is billed by the branch, with its own data', async () => {
+test('an order of a branch is billed by the branch, with its own data and what it has for billing', async () => {
   const administrator = w.north.users.branchAdministrator
   const as = await w.tokenOf(administrator)
+  const reached = { phone_number: '24410000', email: 'cobros@santaana.example' }
   await w.inGarage(w.north, async (scope) => {
-    const place = { country: 'SV', city: 'Santa Ana', address: 'Avenida 2', phone_number: null, email: null }
+    const place = { country: 'SV', city: 'Santa Ana', address: 'Avenida 2', ...reached }
     const receipt_info_id = await insertReceiptInfo(scope, { name: 'Norte Santa Ana, S. A.', tax_id: '77-1', ...place })
     const branch = scope.tx.updateTable('branch').set({ receipt_info_id })
     await branch.where('garage_id', '=', w.north.id).where('id', '=', w.north.branchId).execute()
+    const ofGarage = {
+      receipt_info_id: await insertReceiptInfo(scope, { name: 'Norte, S. A.', tax_id: '77', ...place }),
+    }
+    await scope.tx.updateTable('garage').set(ofGarage).where('id', '=', w.north.id).execute()
   })
   const body = await shop.body({
     photos: [await shop.upload(as)],
@@ -90,7 +95,7 @@ test('an order of a branch is billed by the branch, with its own data', async ()
   const made = await w.ask(orders.create, { as, body })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   expect((await slipOf(made.body.id)).data.receipt_info_garage_or_branch).toMatchObject({
-    receipt_info: { name: 'Norte Santa Ana, S. A.', tax_id: '77-1' },
+    receipt_info: { name: 'Norte Santa Ana, S. A.', tax_id: '77-1', ...reached },
   })
   // Nor does its timeline name another branch's people.
   const operators = [administrator.id, shop.operatorId]
@@ -164,7 +169,7 @@ test('the timeline tells who did what, the client as "Cliente" with their addres
   expect(times.body.results.flatMap(({ tasks }) => tasks.filter((one) => one.runs_long))).toHaveLength(1)
 })
 
-test('a branch without a telephone or mail for billing gives its own on the slip, and a garage likewise', async () => {
+test('a garage without a telephone or mail for billing gives its own on the slip', async () => {
   const { name, tax_id, country, city, address } = shop.client.receipt_info
   const bare = { name, tax_id, country, city, address, phone_number: null, email: null }
   const id = await leadToInvoice(w, shop)
