@@ -88,7 +88,7 @@ test('what was deleted or closed is on no board', async () => {
   expect(JSON.stringify((await ask()).body)).not.toContain(`"id":${closed},`)
 })
 
-test('a column shows so many cards and says how many there are', async () => {
+test('a column shows so many cards, those that wait longest, and says how many there are', async () => {
   await w.database.asOwner(
     `insert into work_order (garage_id, client_id, car_id, number, order_number, order_type, created_at)
      select garage_id, client_id, car_id, 1000 + n, 'LLENA-' || n, order_type, now()
@@ -96,12 +96,12 @@ test('a column shows so many cards and says how many there are', async () => {
   )
   await w.database.asOwner(
     `insert into sub_order (garage_id, order_id, kind, status, moved_at)
-     select garage_id, id, 'body_shop', 7, timestamptz '2020-01-01' + number * interval '1 minute'
+     select garage_id, id, 'body_shop', 7, timestamptz '2020-01-03' - number * interval '1 minute'
      from work_order where order_number like 'LLENA-%'`,
   )
   const full = await column(7)
   expect([full?.count, full?.cards.length]).toEqual([50, cardsOfColumn])
-  expect(full?.cards.map((card) => card.order_number).slice(0, 2)).toEqual(['LLENA-1', 'LLENA-2'])
+  expect(full?.cards.map((card) => card.order_number).slice(0, 2)).toEqual(['LLENA-50', 'LLENA-49'])
 })
 
 test('the board is for who manages that kind, and shows nothing of other garages and branches', async () => {

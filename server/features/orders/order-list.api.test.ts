@@ -121,15 +121,18 @@ describe('the list', () => {
     expect((await list({ ordering: 'description' })).status).toBe(400)
   })
 
-  test('says when a timer has run for more than ten hours', async () => {
+  test('says when a timer has run for more than ten hours, until it is stopped', async () => {
     const { rows } = await list({ search: 'brizuela' })
     const id = rows[0]?.id as number
     const work = await w.ask(mechanic.read, { as: shop.hands, params: { id } })
-    await shop.track(shop.hands, id, work.body.diagnostic_task?.id as number, 'play')
+    const task = work.body.diagnostic_task?.id as number
+    await shop.track(shop.hands, id, task, 'play')
     w.clock.advance(9.9 * 3_600_000)
     expect((await list({ search: 'brizuela' })).rows).toMatchObject([{ runs_long: false }])
     w.clock.advance(0.2 * 3_600_000)
     expect((await list({ search: 'brizuela' })).rows).toMatchObject([{ runs_long: true }])
+    await shop.track(shop.hands, id, task, 'pause')
+    expect((await list({ search: 'brizuela' })).rows).toMatchObject([{ runs_long: false }])
   })
 })
 

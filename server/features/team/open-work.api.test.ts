@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
@@ -17,7 +18,7 @@ afterAll(() => w.close())
 const openOrdersOf = async (id: number) =>
   (await w.ask(team.readUser, { as: shop.owner, params: { id } })).body.open_orders
 
-test('of a mechanic the open orders with work of theirs are counted, not those that are done or deleted', async () => {
+test('of a mechanic, and of who checks their work, the open orders with work of theirs are counted, not those that are done or deleted', async () => {
   expect(await openOrdersOf(shop.operatorId)).toBe(0)
   const deleted = await shop.diagnosed()
   const done = await shop.diagnosed()
@@ -25,17 +26,26 @@ test('of a mechanic the open orders with work of theirs are counted, not those t
   expect(await openOrdersOf(shop.operatorId)).toBe(3)
   await w.ask(orders.delete, { as: shop.owner, params: { id: deleted } })
   await w.database.asOwner('update sub_order set status = 60 where order_id = $1', [done])
-  expect(await openOrdersOf(shop.operatorId)).toBe(1)
+  const checker = await employ(w, w.north, ['my_work_orders', 'mechanics_orders'])
+  await w.database.asOwner('update sub_order set quality_operator_id = $1', [checker.id])
+  expect([await openOrdersOf(shop.operatorId), await openOrdersOf(checker.id)]).toEqual([1, 1])
 })
 
-test('a stage that is still to come counts as well, and an appraisal', async () => {
+test('a stage that is still to come counts as well, one that is over does not, and an appraisal does', async () => {
   const second = await employ(w, w.north, ['my_work_orders', 'body_shop_orders'])
   const body = await shop.body(['diagnostic', 'painting'])
   const order_body_shop = { ...body.order_body_shop, painting_user: second.id }
-  await w.ask(orders.create, { as: shop.desk.token, body: { ...body, order_body_shop } as typeof body })
+  const asked = { as: shop.desk.token, body: { ...body, order_body_shop } as typeof body }
+  const { id } = (await w.ask(orders.create, asked)).body
   await shop.appraised()
   expect([await openOrdersOf(second.id), await openOrdersOf(shop.painter.id)]).toEqual([1, 1])
+  const { painting } = bodyShopStatuses.code
+  await w.database.asOwner('update sub_order set status = $1 where order_id = $2', [painting, id])
+  await w.database.asOwner(`update task set status = 40 where kind = 'diagnosis'`)
+  expect([await openOrdersOf(second.id), await openOrdersOf(shop.painter.id)]).toEqual([1, 0])
   expect(await openOrdersOf(shop.appraiser.id)).toBe(1)
+  await w.ask(orders.delete, { as: shop.owner, params: { id } })
+  expect(await openOrdersOf(second.id)).toBe(0)
 })
 
 test('who was deleted is marked on open orders, and not on those that are closed', async () => {

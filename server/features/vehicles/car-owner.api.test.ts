@@ -183,6 +183,17 @@ describe('the billed orders of a car', () => {
     for (const none of ['%', '_', '\\', "'", 'corolla']) expect([none, await found(none)]).toEqual([none, [0, 0]])
   })
 
+  test('are asked for by the days of their closing where the garage is', async () => {
+    const ana = await makeOwner(w, as, 'Ana Sol')
+    const closings = ['2026-06-10T05:59:59Z', '2026-06-10T06:00:00Z', '2026-06-11T05:59:59Z', '2026-06-11T06:00:00Z']
+    const ids: number[] = []
+    for (const closed of closings) {
+      ids.push(await insertOrder(w, w.north, { client: ana.id, car: ana.car.id, total: 1, closed }))
+    }
+    const { body } = await billed(ana.car.id, { from: '2026-06-10', to: '2026-06-10' })
+    expect([body.results.map(({ id }) => id), body.total_amount]).toEqual([[ids[2], ids[1]], 2])
+  })
+
   test('come ten to a page', async () => {
     const ana = await makeOwner(w, as, 'Ana Sol')
     for (let day = 10; day < 22; day += 1) {
