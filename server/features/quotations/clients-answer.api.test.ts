@@ -39,9 +39,9 @@ describe('the mail to the client', () => {
   test('holds three links to the configured host with one token of 256 bits, which is stored only as a hash', async () => {
     const { id, token } = await desk.sent()
     const text = w.mailbox.to(shop.client.email as string)?.text ?? ''
-    expect(text).toContain(`http://bujia.test/#/accept_quotation/${token}`)
-    expect(text).toContain(`http://bujia.test/#/change_order_state/${token}?state=ACCEPTED`)
-    expect(text).toContain(`http://bujia.test/#/change_order_state/${token}?state=REJECTED`)
+    expect(text).toContain(`Ver la cotización: http://bujia.test/#/accept_quotation/${token}`)
+    expect(text).toContain(`Aceptar la cotización: http://bujia.test/#/change_order_state/${token}?state=ACCEPTED`)
+    expect(text).toContain(`Rechazar la cotización: http://bujia.test/#/change_order_state/${token}?state=REJECTED`)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const stored = await w.inGarage(w.north, ({ tx }) => tx.selectFrom('quotation_link').selectAll().execute())
     expect(JSON.stringify(stored)).not.toContain(token)

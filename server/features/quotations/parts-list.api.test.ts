@@ -55,10 +55,13 @@ test('of a branch’s order the provider and the client are told how to reach th
   await w.runJobs()
   const asked = w.mailbox.to(email)
   expect(asked?.text).toContain('Envía tus precios a sucursal@norte.example o llámanos al +50322226666.')
-  expect([asked?.from?.name, asked?.replyTo?.[0]?.address]).toEqual([
-    'Taller norte vía Bujía',
-    'sucursal@norte.example',
-  ])
+  const from = ['Taller norte vía Bujía', 'sucursal@norte.example']
+  expect([asked?.from?.name, asked?.replyTo?.[0]?.address]).toEqual(from)
+  await desk.save(id, { send_client: true })
+  await w.runJobs()
+  const told = w.mailbox.to(shop.client.email as string)
+  expect(told?.text).toContain('vencen en 30 días. Si tienes dudas, llámanos al +50322226666.')
+  expect([told?.from?.name, told?.replyTo?.[0]?.address]).toEqual(from)
 })
 
 test('the address has its rules, and there is something to ask for', async () => {

@@ -146,7 +146,7 @@ describe('the end of a quotation', () => {
     expect(rejected.body).toEqual({ status: 20 })
     const after = (await desk.read(id)).body
     expect(after).toMatchObject({ status: 20, acceptance: 10, totalProveedor1: 0, sent_at: null })
-    expect(after.results[0]).toMatchObject({ provider1: '', price_provider1: null, cost: null })
+    expect(after.results[0]).toMatchObject({ provider1: '', provider3: '', price_provider3: null, cost: null })
     const agreed = await w.ask(quotations.inProgress, { as: shop.coordinator, params: { id } })
     expect(agreed.body.results).toEqual([])
   })
