@@ -46,11 +46,12 @@ describe('branches', () => {
     expect(await actions('approve_branch')).toEqual([id])
   })
 
-  test('that were deleted cannot be approved, and who was to run one and has gone hears nothing of it', async () => {
+  test('that were deleted wait no longer and cannot be approved, and who was to run one and has gone hears nothing of it', async () => {
     const made = (name: string) => w.inGarage(w.north, (scope) => insertBranch(scope, testBranch(name, null)))
     const approve = (id: number) => w.ask(platform.approveBranch, { as, params: { garage: w.north.id, id } })
     const deleted = await made('Ilobasco')
     await w.database.asOwner('update branch set deleted_at = now() where id = $1', [deleted])
+    expect((await w.ask(platform.branches, { as })).body.results).toEqual([])
     expect((await approve(deleted)).status).toBe(404)
     const [left, gone] = [await made('Izalco'), await employ(w, w.north, ['my_work_orders'])]
     await w.database.asOwner('update branch set admin_id = $1 where id = $2', [gone.id, left])

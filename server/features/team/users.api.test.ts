@@ -213,8 +213,13 @@ describe('who may not', () => {
     const answers = await unchanged(id, () => Promise.all(doors(as, id, w.north.roles.mechanic).slice(0, 3)))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 
-    const { status, body } = await create(as, newUserOf(w.north.roles.mechanic))
+    const hired = newUserOf(w.north.roles.mechanic)
+    const { status, body } = await create(as, hired)
     expect([status, body.is_branch_user]).toEqual([200, true])
+    await w.runJobs()
+    const told = w.mailbox.to(hired.email)?.text
+    expect(told).toContain('Ingresa con esta contraseña temporal, que vence en 7 días')
+    expect(told).toContain('Ingresar: http://bujia.test/#/login')
     expect((await rowOf(body.id))?.branch_id).toBe(w.north.branchId)
     const seen = (await list(as)).body.results
     expect(seen.map((row) => row.id)).toEqual(expect.arrayContaining([body.id, w.north.users.branchAdministrator.id]))
