@@ -56,11 +56,14 @@ test('the main garage sees the quota; a branch neither that nor what others did'
   expect((await report(shop.owner)).cars_top).toMatchObject([{ brand__name: 'Toyota', contar: 1 }])
 })
 
-test('what the client did not approve is no service, neither of the month nor of who was billed', async () => {
+test('what the client did not approve, or was withdrawn, is no service, neither of the month nor of who was billed', async () => {
   const { most_recurring_services: services, client_top: top } = await report(shop.owner)
   const done = [{ name: 'Discos', count: 1 }]
   expect(services.tasks_recurring_mechanic).toEqual({ total: 1, data: done })
   expect(top.map(({ tasks }) => tasks)).toEqual([done])
+  await w.database.asOwner("update task set approved = true, deleted_at = now() where kind = 'work' and not approved")
+  const without = await report(shop.owner)
+  expect([without.most_recurring_services, without.client_top]).toEqual([services, top])
 })
 
 test('another garage sees nothing of this one', async () => {

@@ -173,6 +173,7 @@ describe('what was billed', () => {
     expect(cents(top[0]?.work_orders__total_amount__sum)).toBe((await recomputed(february)).total)
     const done = Object.fromEntries(top[0]?.tasks.map(({ name, count }) => [name, count]) ?? [])
     expect(done).toEqual({ Pastillas: 2, Discos: 1, 'Pintura · Puerta delantera izquierda': 1 })
+    expect((await report({ month: 1, year: 2027 })).client_top[0]?.tasks.map(({ count }) => count)).toEqual([1, 1, 1])
     const query = { from: '2027-02-01', to: '2027-02-28' }
     const list = await w.ask(clients.orders, { as: owner, params: { id: top[0]?.id as number }, query })
     expect(list.body.count).toBe(february.length)

@@ -149,6 +149,7 @@ describe('what is asked', () => {
 
   test('finds an order by its number, client and plate, and sorts by every column', async () => {
     const { body: all } = await ask({ id_colaborador: shop.painter.id })
+    expect((await ask({ id_colaborador: shop.painter.id, page: 2 })).body).toMatchObject({ count: 1, results: [] })
     const [{ order_number, car } = { order_number: '', car: { car_registration: '' } }] = all.results
     for (const search of [order_number, 'nuñez beatriz', car.car_registration]) {
       expect((await ask({ id_colaborador: shop.painter.id, search })).body.count).toBe(1)
