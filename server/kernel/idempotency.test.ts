@@ -105,17 +105,19 @@ describe('a write sent again with its key', () => {
     expect(await done(user)).toBe(1)
   })
 
-  test('and a photo keeps one photo', async () => {
+  test('and a photo keeps one photo, and takes no other', async () => {
     const user = w.south.users.accountant
-    const { payload, headers } = await multipart(profileOf(user), [
-      { part: 'avatar', name: 'yo.jpg', content: await phonePhoto() },
-    ])
     const sent = { authorization: `Token ${await w.tokenOf(user)}`, 'idempotency-key': newKey() }
-    const send = () =>
-      w.app.inject({ method: 'PUT', url: '/api/user/update_me/', payload, headers: { ...headers, ...sent } })
+    const send = async (width = 400) => {
+      const avatar = { part: 'avatar', name: 'yo.jpg', content: await phonePhoto(width) }
+      const { payload, headers } = await multipart(profileOf(user), [avatar])
+      return w.app.inject({ method: 'PUT', url: '/api/user/update_me/', payload, headers: { ...headers, ...sent } })
+    }
     const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json())
+    const another = await send(300)
+    expect([another.statusCode, another.json()]).toEqual([409, { detail: messages.keyReused }])
     const stored = () => w.database.asOwner('select id from stored_file where garage_id = $1', [w.south.id])
     // Those of the repetitions go at once: nobody waits a day for the sweep.
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 5000)
