@@ -155,10 +155,10 @@ describe('erasing', () => {
     w.ask(clientUpkeep.erase, { as, params: { id }, body: { reason: 'Lo pidió por escrito', version } })
 
   test('forgets the person and keeps what was billed, to whom', async () => {
-    const car = carBody({ notification: { type_notification: 'oil_change', send_date: '2027-01-01' } })
-    const unused = carBody()
+    const notification = { type_notification: 'oil_change', send_date: '2027-01-01' } as const
+    const cars = [carBody({ notification }), carBody()]
     const contacts_info = [{ name: 'Ramón Paz', phone_number: '22001111' }]
-    const person = await newClient({ name: 'Olvidada Pérez', contacts_info, cars: [car, unused] })
+    const person = await newClient({ name: 'Olvidada Pérez', description_reference: 'Olvidada', contacts_info, cars })
     await insertOrder(w, w.north, {
       client: person.id,
       car: person.cars[0]?.id as number,

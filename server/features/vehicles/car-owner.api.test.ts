@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
@@ -121,6 +122,15 @@ describe('a car that changes its owner', () => {
     expect((await w.ask(clients.delete, { as, params: { id: carlos.id } })).status).toBe(200)
     expect((await w.ask(vehicles.read, { as, params: { id: ana.car.id } })).status).toBe(404)
     expect((await w.ask(clients.delete, { as, params: { id: ana.id } })).status).toBe(200)
+  })
+
+  test('keeps its history when its former owner is merged with another client', async () => {
+    const [ana, carlos] = [await makeOwner(w, as, 'Ana Sol'), await makeOwner(w, as, 'Carlos Ruiz')]
+    const same = await makeOwner(w, as, 'Anita Sol')
+    await give(ana.car.id, carlos.id)
+    const body = { other: ana.id }
+    expect((await w.ask(clientUpkeep.merge, { as, params: { id: same.id }, body })).status).toBe(200)
+    expect(await changesOf(ana.car.id)).toMatchObject([{ from: same.id, to: carlos.id }])
   })
 
   test('back and forth while its clients are deleted never waits for ever', async () => {
