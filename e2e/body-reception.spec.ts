@@ -87,6 +87,7 @@ test.describe('at a desk', () => {
     await expect(operatorOf(page, 'Pintura')).toBeEnabled()
     await expect(operatorOf(page, 'Desarmado')).toBeDisabled()
     await page.getByLabel('Descripción').fill('Golpe en dos puertas')
+    const head = page.getByRole('main').getByText(`· ${plate} ·`).locator('..')
     const state = page.getByRole('combobox', { name: 'Estado' })
     await state.click()
     await expect(page.getByRole('option')).toHaveText(['Diagnóstico', 'Desarmado', 'Pintura'])
@@ -101,6 +102,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: '¡Sí, regresar!' }).click()
     await expect(toast(page, 'Se regreso correctamente')).toContainText('Éxito')
     await expect(state).toHaveValue('Desarmado')
+    await expect(head).toHaveText(/Desarmado$/)
     await expect(stage(page, 'Pintura')).toBeEnabled()
     await expect(operatorOf(page, 'Desarmado')).toBeEnabled()
     await choose(page, state, 'Diagnóstico')
@@ -108,7 +110,9 @@ test.describe('at a desk', () => {
       'Se borrarán los datos de la orden de trabajo.',
     )
     await page.getByRole('button', { name: '¡Sí, regresar!' }).click()
-    await expect(state).toHaveValue('Diagnóstico')
+    await expect(head).toHaveText(/Diagnóstico$/)
+    // Before the first stage there is none to go back to.
+    await expect(state).toHaveCount(0)
     await stage(page, 'Pintura').uncheck()
     await page.getByRole('button', { name: 'guardar', exact: true }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()

@@ -42,7 +42,7 @@ export function stageAfter(status: BodyShopStatus, ticked: readonly FlowElement[
 }
 
 /** From the diagnosis until it is put together again. */
-export const offersGoingBack = (status: BodyShopStatus) => isStage(status) && code[status] <= code.armed
+const offersGoingBack = (status: BodyShopStatus) => isStage(status) && code[status] <= code.armed
 
 /** Where an order may be sent back to: an earlier stage that it has. */
 export function earlierStages(status: BodyShopStatus, ticked: readonly FlowElement[]): FlowElement[] {

@@ -65,7 +65,8 @@ function EditedOrder({ id, kind, Form, orElse }: KnownOrderProps & { id: number 
             <Navigate to={timelineAt(id, orderKinds.code[kind])} replace />
           ) : (
             <Stack gap="md">
-              <Which order={order} kind={kind} />
+              {/* What is edited stays as it was read; how far the order has come is told as it is now. */}
+              <Which order={query.data ?? order} kind={kind} />
               {order.type !== orderKinds.code[kind] && <ComesFrom order={order} />}
               <Form order={order} />
             </Stack>

@@ -1,5 +1,5 @@
 import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
-import { earlierStages, offersGoingBack } from '#domain/bodyshop/bodyshop.rules.ts'
+import { earlierStages } from '#domain/bodyshop/bodyshop.rules.ts'
 import { type BodyShopStatus, bodyShopStatuses, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -24,12 +24,11 @@ export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
   const told = { ...said, invalidates: [...orderReads, quotations.read, bodyShop.read], onSuccess }
   const goBack = useAction(bodyShop.goBack, told)
   const reject = useAction(quotations.reject, told)
-  if (!offersGoingBack(status)) return null
-
   const earlier = earlierStages(
     status,
     flowElements.filter((stage) => flow[stage]),
   )
+  if (earlier.length === 0) return null
   const options = [...earlier, status].map((key) => ({ value: key, label: bodyShopStatuses.entries[key].label }))
 
   async function choose(target: BodyShopStatus): Promise<void> {
