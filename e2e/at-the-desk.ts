@@ -173,8 +173,8 @@ export async function fillClosing(page: Page): Promise<void> {
 
 /** As it was filled in; the pads have the tax of that day, though the workshop charges another one by now. */
 export async function expectKeptClosing(page: Page): Promise<void> {
-  const me = '**/api/user/me/'
-  await page.route(me, async (route) => {
+  const closing = '**/api/work_orders/*/closing/*'
+  await page.route(closing, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), tax_percentage_garage: 15 } })
   })
@@ -187,5 +187,5 @@ export async function expectKeptClosing(page: Page): Promise<void> {
   await tax.check()
   await expect(pads.getByLabel('Precio')).toHaveValue('22.67')
   await expect(page.getByRole('group', { name: 'Discos' }).getByLabel('Impuesto (15 %)')).not.toBeChecked()
-  await page.unroute(me)
+  await page.unroute(closing)
 }

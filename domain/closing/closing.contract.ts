@@ -4,7 +4,7 @@ import { duration } from '../kernel/durations.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { optionalLines, requiredText } from '../kernel/fields.ts'
 import { money, price } from '../kernel/money.ts'
-import { months } from '../kernel/number-fields.ts'
+import { months, taxPercentage } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { rowsById } from '../kernel/rows-by-id.ts'
 import { messages } from '../kernel/texts.ts'
@@ -36,6 +36,8 @@ const soldPart = z.object({
   price_provider: price,
   used: z.boolean().default(true),
   tax: z.boolean().default(false),
+  /** With which the tax in this price was added; today's where nothing is sent. */
+  tax_percentage: taxPercentage.nullish(),
 })
 
 /** DETALLE DE CIERRE: `close_order` false only keeps it. The server computes the total; one that is sent is ignored. */
@@ -148,6 +150,8 @@ export const closing = z.object({
   closing_observation_body_shop: z.string().optional(),
   closing_observation_appraisal: z.string().optional(),
   purchased_spare_parts: z.array(purchasedPart),
+  /** What the workshop adds to a part today, as the rates are today's: the session may know an older one. */
+  tax_percentage_garage: z.number(),
   additionals: z.array(z.object({ id: z.int(), description: z.string(), amount: money })),
   close_files: z.array(uploadedFile),
   /** Those that already wait for this car, by type: shown instead of an input. */

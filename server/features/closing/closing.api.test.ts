@@ -92,10 +92,13 @@ describe('Guardar', () => {
 
   test('keeps the percentage with which the tax was added, until it is taken off', async () => {
     const id = await leadToInvoice(w, shop)
-    const keep = async (tax: boolean, close_order = false) => {
+    const keep = async (
+      tax: boolean,
+      { close_order = false, tax_percentage = undefined as number | undefined } = {},
+    ) => {
       const body = await closingBody(w, shop.coordinator, id, { close_order })
       const [first, ...others] = body.purchased_spare_parts ?? []
-      const purchased_spare_parts = [{ ...first, price_provider: 113, tax } as never, ...others]
+      const purchased_spare_parts = [{ ...first, price_provider: 113, tax, tax_percentage } as never, ...others]
       expect((await sendClosing(w, shop.coordinator, id, { ...body, purchased_spare_parts })).status).toBe(200)
       return (await read(id)).body.purchased_spare_parts.map((part) => part.tax_percentage)
     }
@@ -104,7 +107,11 @@ describe('Guardar', () => {
     await configure({ tax_percentage: '15.5' })
     expect(await keep(true)).toEqual([13, null])
     expect(await keep(false)).toEqual([null, null])
-    expect(await keep(true, true)).toEqual([15.5, null])
+    // Added on a screen that was opened before the workshop charged another one.
+    expect(await keep(true, { tax_percentage: 13 })).toEqual([13, null])
+    expect((await read(id)).body.tax_percentage_garage).toBe(15.5)
+    expect(await keep(false)).toEqual([null, null])
+    expect(await keep(true, { close_order: true })).toEqual([15.5, null])
     await configure({ tax_percentage: '0' })
     expect((await read(id)).body.purchased_spare_parts).toMatchObject([{ tax: true, tax_percentage: 15.5 }, {}])
   })

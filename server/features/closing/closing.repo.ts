@@ -35,16 +35,27 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: read
   })
 }
 
-type SoldPart = { id: number; price_provider: Cents; used: boolean; tax: boolean }
+type SoldPart = {
+  id: number
+  price_provider: Cents
+  used: boolean
+  tax: boolean
+  tax_percentage?: number | null | undefined
+}
 
-/** All of them in one statement. Tax is added with today's percentage, and has that one until it is taken off. */
+/**
+ * All of them in one statement. Tax has the percentage with which it was added until it is taken off: the one that is
+ * said, since a price may have been reckoned before the workshop charged another, or else today's.
+ */
 export async function updateSoldParts({ tx, actor }: Scope, parts: readonly SoldPart[]): Promise<void> {
   if (parts.length === 0) return
   await sql`update quotation_line l
     set sale_cents = p.sale, used = p.used, tax = p.tax,
-      tax_percentage = case when p.tax and l.tax then l.tax_percentage when p.tax then g.tax_percentage end
+      tax_percentage = case when p.tax and l.tax then l.tax_percentage
+        when p.tax then coalesce(p.percentage, g.tax_percentage) end
     from garage g, unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map((part) => part.price_provider)}::bigint[],
-      ${parts.map(({ used }) => used)}::boolean[], ${parts.map(({ tax }) => tax)}::boolean[]) as p (id, sale, used, tax)
+      ${parts.map(({ used }) => used)}::boolean[], ${parts.map(({ tax }) => tax)}::boolean[],
+      ${parts.map((part) => part.tax_percentage ?? null)}::numeric[]) as p (id, sale, used, tax, percentage)
     where l.garage_id = ${actor.garageId} and l.id = p.id and g.id = l.garage_id`.execute(tx)
 }
 
@@ -88,7 +99,7 @@ export async function replaceAdditionals(
 export async function findBillingGarage({ tx, actor }: Scope) {
   return tx
     .selectFrom('garage')
-    .select(['hourly_sale_cents', 'cost_hour_cents', 'currency_symbol', 'name', 'logo_file_id'])
+    .select(['hourly_sale_cents', 'cost_hour_cents', 'tax_percentage', 'currency_symbol', 'name', 'logo_file_id'])
     .where('id', '=', actor.garageId)
     .executeTakeFirstOrThrow()
 }

@@ -82,6 +82,7 @@ export async function readClosing(scope: Scope, orderId: number, { withCosts = f
     sub_orders: works.map(({ offer }) => offer),
     ...saidOf(works),
     purchased_spare_parts: parts.map(described),
+    tax_percentage_garage: Number(rates.tax_percentage),
     additionals,
     close_files: files.close_files,
     pending_notifications: pending.map((reminder) => ({

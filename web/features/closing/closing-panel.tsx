@@ -23,7 +23,7 @@ export function OwnPanel({ work, onClose }: Props) {
       <Labour form={form} work={closing} />
       {/* An appraisal itself is never quoted: its parts are those of its sub-orders. */}
       {closing.type !== orderKinds.code.appraisal && (
-        <SpareParts form={form} parts={closing.purchased_spare_parts} of={closing.type} counted={work.counted} />
+        <SpareParts form={form} closing={closing} of={closing.type} counted={work.counted} />
       )}
       <Additionals form={form} />
       <CloseFiles form={form} uploads={files} isOpen={isOpen} />
@@ -38,7 +38,7 @@ export function SubOrderPanel({ work, sub, onClose }: Props & { sub: Closing['su
   return (
     <Columns work={work} onClose={onClose}>
       <Labour form={form} work={sub} />
-      <SpareParts form={form} parts={closing.purchased_spare_parts} of={sub.type} counted={work.counted} />
+      <SpareParts form={form} closing={closing} of={sub.type} counted={work.counted} />
     </Columns>
   )
 }

@@ -35,11 +35,12 @@ export function valuesOf(closing: Closing): ClosingValues {
       ...reminders,
     },
     additionals: closing.additionals.map(({ description, amount }) => ({ description, amount })),
-    purchased_spare_parts: closing.purchased_spare_parts.map(({ id, price_provider, used, tax }) => ({
+    purchased_spare_parts: closing.purchased_spare_parts.map(({ id, price_provider, used, tax, tax_percentage }) => ({
       id,
       price_provider,
       used,
       tax,
+      tax_percentage,
     })),
     close_files: closing.close_files,
   }
