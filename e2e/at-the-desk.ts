@@ -136,6 +136,8 @@ export async function giveQualityControl(page: Page, found: Locator, who: string
   await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
 }
 
+const noHourlySale = (page: Page) => page.getByText('La venta por hora está sin definir: se indica en Configuraciones.')
+
 /** 44.00 of labour, tax on the pads, 9.99 besides, three files and a reminder after six months. */
 export async function fillClosing(page: Page): Promise<void> {
   const pads = page.getByRole('group', { name: 'Pastillas delanteras' })
@@ -148,6 +150,7 @@ export async function fillClosing(page: Page): Promise<void> {
   await tax.check()
   // A price that no net one leads to comes back as it was typed, too.
   await price.fill('22.67')
+  await expect(noHourlySale(page)).toHaveCount(0)
   await tax.uncheck()
   await tax.check()
   await expect(price).toHaveValue('22.67')
@@ -171,12 +174,15 @@ export async function fillClosing(page: Page): Promise<void> {
   await page.getByLabel('Meses').fill('6')
 }
 
-/** As it was filled in; the pads have the tax of that day, though the workshop charges another one by now. */
+/**
+ * As it was filled in; the pads have the tax of that day, though the workshop charges another one by now. Of an hour that
+ * has no price it is told where to set one.
+ */
 export async function expectKeptClosing(page: Page): Promise<void> {
   const closing = '**/api/work_orders/*/closing/*'
   await page.route(closing, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), tax_percentage_garage: 15 } })
+    await route.fulfill({ json: { ...(await answer.json()), tax_percentage_garage: 15, hourly_sale: 0 } })
   })
   await page.reload()
   await expect(page.getByLabel('Meses')).toHaveValue('6')
@@ -187,5 +193,6 @@ export async function expectKeptClosing(page: Page): Promise<void> {
   await tax.check()
   await expect(pads.getByLabel('Precio')).toHaveValue('22.67')
   await expect(page.getByRole('group', { name: 'Discos' }).getByLabel('Impuesto (15 %)')).not.toBeChecked()
+  await expect(noHourlySale(page)).toBeVisible()
   await page.unroute(closing)
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { isClosed } from '#domain/closing/closed-status.ts'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
@@ -19,6 +20,8 @@ export function Labour({ form, work }: Props) {
   const field = `data_close_order.total_sale_of_labor_${kind}` as const
   const labour = form.useWatchValue(field)
   const offered = work.labour_offered
+  // A new workshop has no rate yet, and what is closed for nothing stays so.
+  const isUnset = work.hourly_sale === 0 && !isClosed(kind, work.status)
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" gap="xs" mb="xs">
@@ -35,6 +38,7 @@ export function Labour({ form, work }: Props) {
               <Money value={work.hourly_sale} /> × <DurationText seconds={work.total_timer} /> ={' '}
               <Money value={offered} />
             </Text>
+            {isUnset && <Text size="sm">La venta por hora está sin definir: se indica en Configuraciones.</Text>}
             {work.total_cost_of_sale !== undefined && (
               <Text size="sm" c="dimmed">
                 Costo de la mano de obra: <Money value={work.total_cost_of_sale} />
