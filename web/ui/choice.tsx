@@ -1,5 +1,6 @@
 import { type ComboboxProps, type Primitive, Select, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { messages } from '#domain/kernel/texts.ts'
 import { asTyped } from './as-typed.ts'
 
 /**
@@ -34,6 +35,13 @@ export function Choice<Value extends Primitive = string>({ onFocus, onDropdownCl
       }}
     />
   )
+}
+
+/** In place of the options where there is none: a workshop that has no insurer yet has not sought in vain. */
+export function saidOfNone(list: { isLoading?: boolean | undefined; isError: boolean; isSought: boolean }): string {
+  if (list.isLoading) return messages.list.loading
+  if (list.isError) return messages.failed.request
+  return list.isSought ? 'Sin resultados' : messages.list.empty
 }
 
 /**

@@ -2,9 +2,8 @@ import { Loader, type SelectProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
-import { Choice, isToTakeFirst } from './choice.tsx'
+import { Choice, isToTakeFirst, saidOfNone } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import type { Option } from './select-field.tsx'
 import { resultsCounted } from './word-for.ts'
@@ -93,7 +92,7 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
         // Mantine remembers the label of the chosen one when later answers lack it.
         data={[...optionsWith(justAdded, listed).map((option) => ({ ...option, disabled: isEarlier })), ...offer]}
         filter={({ options }) => options}
-        nothingFoundMessage={isFetching ? messages.list.loading : isError ? messages.failed.request : 'Sin resultados'}
+        nothingFoundMessage={saidOfNone({ isLoading: isFetching, isError, isSought: sought !== '' })}
         rightSection={isFetching && opened ? <Loader size="xs" color="gray" /> : undefined}
         clearButtonProps={{ 'aria-label': `Quitar selección: ${label}` }}
         allowDeselect={false}

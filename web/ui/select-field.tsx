@@ -1,8 +1,7 @@
 import type { OptionsFilter, SelectProps } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { messages } from '#domain/kernel/texts.ts'
 import { folded } from '#web/kernel/folded-text.ts'
-import { Choice, isToTakeFirst } from './choice.tsx'
+import { Choice, isToTakeFirst, saidOfNone } from './choice.tsx'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string }
@@ -36,7 +35,7 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
       data={options}
       allowDeselect={false}
       filter={byLabel}
-      nothingFoundMessage={isLoading ? messages.list.loading : failed ? messages.failed.request : 'Sin resultados'}
+      nothingFoundMessage={saidOfNone({ isLoading, isError: Boolean(failed), isSought: options.length > 0 })}
       dropdownOpened={opened}
       onDropdownOpen={() => {
         setOpened(true)

@@ -51,7 +51,7 @@ function Opened<Read extends WorkRead>({
   })
   if (query.data && (query.isFetchedAfterMount || belongsHere(query.data))) {
     const { now } = query.data as { now: string }
-    const isGone = query.error instanceof CallError && query.error.status === 404
+    const isGone = query.error instanceof CallError && query.error.isGone
     const work = isGone ? atRest(query.data) : query.data
     return (
       <FileAddresses query={query}>
