@@ -1,7 +1,8 @@
+import { demo } from './demo-account.ts'
 import { desk, expect, linkIn, phone, picture, test } from './workshop.ts'
 
 const sizes = { phone, desk }
-const demo = { username: 'admin', password: 'bujia-demo' }
+const admin = demo('admin')
 
 for (const [size, use] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
@@ -10,7 +11,7 @@ for (const [size, use] of Object.entries(sizes)) {
     test('somebody logs in, sees their workshop and logs out again', async ({ page, logIn }) => {
       await page.goto('/')
       await expect(page).toHaveURL(/#\/login$/)
-      await logIn(demo)
+      await logIn(admin)
       await expect(page.getByRole('main', { name: 'Taller La Bujía' })).toBeFocused()
       if (size === 'phone') await page.getByRole('button', { name: /menú/i }).click()
       await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -94,7 +95,7 @@ for (const [size, use] of Object.entries(sizes)) {
       const appraiser = await hire('appraiser')
       await logIn(appraiser)
       await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
-      await page.getByLabel('Usuario').fill(demo.username)
+      await page.getByLabel('Usuario').fill(admin.username)
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByLabel('Usuario')).toBeFocused()
       await page.getByLabel('Usuario').fill(appraiser.username)
@@ -180,7 +181,7 @@ test('empty fields are told, and the first one gets the focus', async ({ page })
 
 test('the API is documented for whoever is logged in, through a ticket', async ({ page, logIn, context }) => {
   await page.goto('/#/user-profile')
-  await logIn(demo)
+  await logIn(admin)
   const opened = context.waitForEvent('page')
   await page
     .getByRole('link', { name: 'Documentación de la API' })
@@ -193,7 +194,7 @@ test('the API is documented for whoever is logged in, through a ticket', async (
 
 test('what finds no more room leaves nothing older to come back', async ({ page, logIn }) => {
   await page.goto('/#/client/create')
-  await logIn(demo)
+  await logIn(admin)
   const name = page.getByLabel('Nombre').first()
   await name.fill('Rosa')
   await page.evaluate(withoutRoom['has no room left'])
@@ -223,7 +224,7 @@ for (const [how, spoil] of Object.entries(withoutRoom)) {
   test(`where the browser ${how} somebody works all the same, until the page is left`, async ({ page, logIn }) => {
     await page.addInitScript(spoil)
     await page.goto('/')
-    await logIn(demo)
+    await logIn(admin)
     await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import { loseTheAnswer } from './answers.ts'
 import { answer, bar, card, finalizeTask, finishFlow, task } from './at-the-bench.ts'
+import { demo } from './demo-account.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { expect, phone, test } from './workshop.ts'
 
@@ -9,7 +10,7 @@ test.use(phone)
 test('an appraiser works row by row, asks for an order, and finalizes', async ({ page, context, hire, logIn }) => {
   test.setTimeout(120_000)
   const appraiser = await hire('appraiser')
-  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const counter = await atTheCounter(demo('admin'))
   const order = await counter.receiveAppraisal(appraiser)
   const documents = 'Recepción de documentos'
   const bodyShop = 'Crear una orden de Enderezado y pintura'

@@ -1,11 +1,12 @@
 import { access } from '../domain/access/access.contract.ts'
 import { appraisals } from '../domain/appraisal/appraisal.contract.ts'
+import type { Person } from './demo-account.ts'
 import { ask } from './mechanic-order.ts'
 
 type SubOrder = 'order_mechanic' | 'order_body_shop'
 
 /** The one who appraises, without a screen: what the journey at the desk needs to happen beside the car. */
-export async function atTheCar(person: { username: string; password: string }) {
+export async function atTheCar(person: Person) {
   const { token } = await ask(undefined, access.login, { body: person })
   return {
     order: (id: number, type_order: SubOrder) =>

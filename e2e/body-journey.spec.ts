@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { flowElements } from '../domain/bodyshop/bodyshop-statuses.ts'
 import * as bench from './at-the-bench.ts'
 import { listed, offers, openQuotation, press, quote, title, toast } from './at-the-desk.ts'
+import { demo } from './demo-account.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 test.use(phone)
 
-const admin = { username: 'admin', password: 'bujia-demo' }
+const admin = demo('admin')
 const door = 'Puerta delantera izquierda'
 const list = 'body-shop-orders'
 

@@ -1,12 +1,13 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import * as bench from './at-the-bench.ts'
 import { atTheBodyShop } from './body-shop-counter.ts'
+import { demo } from './demo-account.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
 test.use(phone)
 
-const admin = { username: 'admin', password: 'bujia-demo' }
+const admin = demo('admin')
 const door = 'Puerta delantera izquierda'
 
 test('who straightens diagnoses, chooses parts on the drawing, and works through a lost network', async ({

@@ -2,9 +2,8 @@ import { access } from '../domain/access/access.contract.ts'
 import { bodyShop } from '../domain/bodyshop/bodyshop.contract.ts'
 import type { FlowElement } from '../domain/bodyshop/bodyshop-statuses.ts'
 import { carSystems } from '../domain/systems/systems.contract.ts'
+import type { Person } from './demo-account.ts'
 import { ask } from './mechanic-order.ts'
-
-type Person = { username: string; password: string }
 
 /** Somebody at work on bodies, without a screen: what a journey of the desk needs to happen elsewhere. */
 export async function atTheBodyShop(person: Person) {

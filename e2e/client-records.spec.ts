@@ -2,6 +2,7 @@ import { access } from '../domain/access/access.contract.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
 import { createClient } from '../server/features/clients/public.ts'
 import { garageItself, inScope } from '../server/kernel/scope.ts'
+import { demo } from './demo-account.ts'
 import { ask } from './mechanic-order.ts'
 import { registeredClient } from './registered-client.ts'
 import { desk, expect, phone, test } from './workshop.ts'
@@ -20,7 +21,7 @@ test.describe('on a desk', () => {
     })
     await page.goto(`/#/client/${id}/records`)
     await logIn(await hire('proprietor'))
-    const { token } = await ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+    const { token } = await ask(undefined, access.login, { body: demo('admin') })
     const dialog = page.getByRole('dialog')
     // With who is not there any more nothing can be done, however often it is pressed.
     const withGone = page.getByRole('button', { name: 'Comparar y unir Dolores Borrada' })

@@ -7,10 +7,9 @@ import { mechanic } from '../domain/mechanic/mechanic.contract.ts'
 import { type MyOrder, myOrders } from '../domain/tracking/my-orders.contract.ts'
 import { inTurn } from '../server/kernel/in-turn.ts'
 import { title } from './at-the-desk.ts'
+import { demo, type Person } from './demo-account.ts'
 import { ask } from './mechanic-order.ts'
 import { desk, expect, phone } from './workshop.ts'
-
-const password = 'bujia-demo'
 
 /** Everybody who can log in to the demo, and what they have in their hands. */
 const devices = {
@@ -35,7 +34,7 @@ export type Team = Record<Account, Colleague>
 
 type Doors = {
   device: (kind: typeof phone | typeof desk) => Promise<Page>
-  logIn: (who: { username: string; password: string }, on: Page) => Promise<void>
+  logIn: (who: Person, on: Page) => Promise<void>
 }
 
 /** All of them come to work at once, each with a device of their own. */
@@ -47,7 +46,7 @@ export async function comeToWork({ device, logIn }: Doors): Promise<Team> {
       const page = await device(devices[username as Account])
       const isPlatform = username === demoOperator.username
       await page.goto(isPlatform ? '/#/platform' : '/#/login')
-      await logIn({ username, password }, page)
+      await logIn(demo(username), page)
       const key = isPlatform ? 'platform_token' : 'token'
       const token = await page.waitForFunction((name) => localStorage.getItem(name), key)
       await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -75,7 +74,7 @@ async function stopTimers(
   username: string,
   type: 'order_mechanic' | 'order_body_shop' | 'order_appraisal',
 ) {
-  const { token } = await ask(undefined, access.login, { body: { username, password }, at })
+  const { token } = await ask(undefined, access.login, { body: demo(username), at })
   for (const { id } of await everyOrder(at, token, type)) {
     const about = { params: { id }, at }
     const pause = (idTask: number) => ({ ...about, body: { idTask, action_tracking: 'pause' as const } })

@@ -3,12 +3,13 @@ import { insurers } from '../domain/insurers/insurers.contract.ts'
 import { orders } from '../domain/orders/orders.contract.ts'
 import { carSystems } from '../domain/systems/systems.contract.ts'
 import { addRow, answer, bar, pauseStage, startStage, task } from './at-the-bench.ts'
+import { demo } from './demo-account.ts'
 import { ask, atTheCounter } from './mechanic-order.ts'
 import { desk, expect, inventedName, phone, test } from './workshop.ts'
 
 test.use(phone)
 
-const adminElsewhere = () => ask(undefined, access.login, { body: { username: 'admin', password: 'bujia-demo' } })
+const adminElsewhere = () => ask(undefined, access.login, { body: demo('admin') })
 
 test('what is taken away meanwhile is told where it is, and nothing else that was typed is lost', async ({
   page,

@@ -7,10 +7,9 @@ import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carSystems } from '../domain/systems/systems.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { filledLine } from '../server/testing/mechanic-orders.ts'
+import type { Person } from './demo-account.ts'
 import { uploaded } from './diagnosed-order.ts'
 import { ask } from './mechanic-order.ts'
-
-type Person = { username: string; password: string }
 
 /** A body-shop order that waits for its quotation, and what its people do with it further on, without their screens. */
 export async function diagnosedBodyShop(desk: Person, painter: Person) {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-
-type Person = { username: string; password: string }
+import type { Person } from './demo-account.ts'
 
 /** An order that waits for its quotation, brought there through the API as its people would. */
 export async function diagnosedOrder(base: string, coordinator: Person, mechanic: Person) {

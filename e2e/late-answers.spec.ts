@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdTheAnswer } from './answers.ts'
 import { addRow, pauseStage, startStage } from './at-the-bench.ts'
 import { choice, press, title, toast } from './at-the-desk.ts'
+import { demo } from './demo-account.ts'
 import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, test } from './workshop.ts'
 
@@ -86,7 +87,7 @@ test('a question whose words come late is asked once, and not over another scree
 
 test('whether an appraisal may be finished is not told over another screen', async ({ page, hire, logIn }) => {
   const appraiser = await hire('appraiser')
-  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const counter = await atTheCounter(demo('admin'))
   const order = await counter.receiveAppraisal(appraiser)
   await page.goto(`/#/mywork-order/appraisal/${order.id}/tracking`)
   await logIn(appraiser)
@@ -194,7 +195,7 @@ test('a part that is answered late does not close the one that is being filled i
   logIn,
 }) => {
   const painter = await hire('bodyShopOperator')
-  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const counter = await atTheCounter(demo('admin'))
   const order = await counter.receiveBodywork(painter, ['disarmed'])
   await page.goto(`/#/mywork-order/body-shop/${order.id}/tracking`)
   await logIn(painter)

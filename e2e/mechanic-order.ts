@@ -10,6 +10,7 @@ import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { filledLine } from '../server/testing/mechanic-orders.ts'
 import { blackPng } from '../server/testing/pictures.ts'
+import { demo, type Person } from './demo-account.ts'
 
 type Asking<E extends Endpoint> = {
   params?: z.output<E['params']>
@@ -18,10 +19,9 @@ type Asking<E extends Endpoint> = {
   /** Another server than the one that all tests share. */
   at?: string
 }
-type Person = { username: string; password: string }
 
 /** Somebody at the counter, without a screen: what a journey needs to happen elsewhere. */
-export async function atTheCounter(person: Person = { username: 'coordinador', password: 'bujia-demo' }) {
+export async function atTheCounter(person: Person = demo('coordinador')) {
   const { token } = await ask(undefined, access.login, { body: person })
 
   async function photo(): Promise<number> {

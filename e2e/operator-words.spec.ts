@@ -4,13 +4,12 @@ import { bodyShop } from '../domain/bodyshop/bodyshop.contract.ts'
 import { mechanic as calls } from '../domain/mechanic/mechanic.contract.ts'
 import { quotations } from '../domain/quotations/quotations.contract.ts'
 import * as bench from './at-the-bench.ts'
+import { demo, type Person } from './demo-account.ts'
 import { diagnosedOrder } from './diagnosed-order.ts'
 import { ask, atTheCounter } from './mechanic-order.ts'
 import { expect, phone, test } from './workshop.ts'
 
 test.use(phone)
-
-type Person = { username: string; password: string }
 
 /** An order whose two tasks are done, and which the mechanic is to check as well. */
 async function orderToCheck(coordinator: Person, mechanic: Person) {
@@ -232,7 +231,7 @@ test('Mis Ordenes has a tab for each kind of order that one works on, the first 
     await expect(bench.card(elsewhere, label)).toContainText('0')
   }
   // A tablet at the bench is always in front, and nobody reloads it.
-  const counter = await atTheCounter({ username: 'admin', password: 'bujia-demo' })
+  const counter = await atTheCounter(demo('admin'))
   const { id: order, order_number } = await counter.receiveBodywork(painter, ['diagnostic'])
   const { token } = await ask(undefined, access.login, { body: painter })
   const params = { id: order }

@@ -5,13 +5,14 @@ import type { Page } from '@playwright/test'
 import { type Running, start, stop } from '../server/processes/running.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { loseTheAnswer } from './answers.ts'
+import { demo } from './demo-account.ts'
 import { fillEveryStep, newcomer, readPending } from './registering.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 // One after the other, in one worker: they share a server of their own, where the platform approves the workshops.
 test.describe.configure({ mode: 'default' })
 
-const operator = { username: 'plataforma', password: 'bujia-demo' }
+const operator = demo('plataforma')
 let server: Running
 let folder: string
 test.beforeAll(async () => {
@@ -200,7 +201,7 @@ test('an invoice is marked as paid, and leaves those that are not', async ({ pag
 
 test("the console's session and a workshop's live side by side, and end apart", async ({ page, logIn }) => {
   await page.goto(`${server.url}/#/login`)
-  await logIn({ username: 'admin', password: 'bujia-demo' })
+  await logIn(demo('admin'))
   await expect(title(page, 'Taller La Bujía')).toBeVisible()
   await page.goto(`${server.url}/#/platform/mails`)
   await logIn(operator)

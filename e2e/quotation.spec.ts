@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { finishQuotation, offers, press, quote, sendToClient, toast } from './at-the-desk.ts'
+import { demo } from './demo-account.ts'
 import { diagnosedOrder } from './diagnosed-order.ts'
 import { billedBy, desk, expect, linkIn, phone, test } from './workshop.ts'
 
@@ -202,13 +203,8 @@ test.describe('on a phone', () => {
 
     await test.step('a conflict', async () => {
       await page.route('**/save_quotation/**', async (route) => {
-        await route.continue({
-          postData:
-            route
-              .request()
-              .postData()
-              ?.replace(/"version":\d+/, '"version":0') ?? '',
-        })
+        const sent = route.request().postData() ?? ''
+        await route.continue({ postData: sent.replace(/"version":\d+/, '"version":0') })
       })
       await press(page, 'Guardar')
       await expect(page.getByRole('alert').filter({ hasText: 'Otro usuario modificó este registro.' })).toBeVisible()
@@ -239,7 +235,7 @@ test('an unknown link says so and leads home; who is logged in is led home', asy
   await page.goto('/#/accept_quotation/inventado')
   await expect(page.getByRole('alert').filter({ hasText: 'Token no valido' })).toBeVisible()
   await expect(page).toHaveURL(/#\/login$/)
-  await logIn({ username: 'admin', password: 'bujia-demo' })
+  await logIn(demo('admin'))
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.goto('/#/accept_quotation/inventado')
   await expect(page).toHaveURL(/#\/$/)

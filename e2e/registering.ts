@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Person } from './demo-account.ts'
 import { expect } from './workshop.ts'
 
 /** Somebody who wants to register, and whom nobody knows yet. */
@@ -20,7 +21,7 @@ export async function fillGarage(page: Page, name: string): Promise<void> {
   await page.getByLabel('Dirección').fill('Calle Libertad 12')
 }
 
-export async function fillProprietor(page: Page, { username, password }: { username: string; password: string }) {
+export async function fillProprietor(page: Page, { username, password }: Person) {
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana María')
   await page.getByLabel('Apellido').fill('Ruiz')
   await page.getByLabel('Teléfono').fill('70112233')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody, rulesAboutColour } from './accessibility.ts'
+import { demo } from './demo-account.ts'
 import { inside, outside, type Screen } from './screens.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
@@ -87,7 +88,7 @@ test('nobody else is asked for anything: every request goes to the workshop itse
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
   await page.goto('/#/user-profile')
-  await logIn({ username: 'admin', password: 'bujia-demo' })
+  await logIn(demo('admin'))
   await expect(page.getByText('SESIONES ABIERTAS')).toBeVisible()
   expect([...asked].filter((origin) => origin.startsWith('http'))).toEqual([new URL(process.env.E2E_URL ?? '').origin])
 })

@@ -1,17 +1,18 @@
+import { demo } from './demo-account.ts'
 import { expect, test } from './workshop.ts'
 
-const demo = { username: 'admin', password: 'bujia-demo' }
+const admin = demo('admin')
 
 test('where somebody wanted to go is remembered over the login', async ({ page, logIn }) => {
   await page.goto('/#/user-profile?ordering=-created_at')
-  await logIn(demo)
+  await logIn(admin)
   await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
   await expect(page).toHaveURL(/ordering=-created_at/)
 })
 
 test('with a session the login leads on, and an unknown place says 404', async ({ page, logIn }) => {
   await page.goto('/#/login')
-  await logIn(demo)
+  await logIn(admin)
   await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
   await page.goto('/#/login')
   await expect(page).toHaveURL(/#\/$/)
@@ -24,7 +25,7 @@ test('with a session the login leads on, and an unknown place says 404', async (
 
 test('while the user is verified "Cargando..." shows', async ({ page, logIn }) => {
   await page.goto('/#/login')
-  await logIn(demo)
+  await logIn(admin)
   await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/', async (route) => {
@@ -85,7 +86,7 @@ test("a garage's own subdomain shows its name and admits only its people", async
   const url = new URL(process.env.E2E_URL ?? '')
   await page.goto(`http://labujia.localhost:${url.port}/#/login`)
   await expect(page.getByText('Taller La Bujía')).toBeVisible()
-  await logIn(demo)
+  await logIn(admin)
   await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import { title } from './at-the-desk.ts'
+import { demo } from './demo-account.ts'
 import { expect, test } from './workshop.ts'
 
 const upright = { width: 820, height: 1180 }
-const password = 'bujia-demo'
 
 test.use({ viewport: upright, hasTouch: true, isMobile: true })
 
@@ -16,7 +16,7 @@ test('a tablet shows what its screens are for without a sideways way, and its ra
   const users = rail.getByRole('link', { name: 'Usuarios' })
 
   await page.goto('/#/mechanic_order/24/in_progress')
-  await logIn({ username: 'admin', password })
+  await logIn(demo('admin'))
   await test.step('who works on a line is chosen beside it', async () => {
     await expect(page.getByRole('combobox', { name: 'Mecánico/Operador' }).first()).toBeInViewport()
     expect(await pageWidth()).toBe(upright.width)
@@ -43,7 +43,7 @@ test('a tablet shows what its screens are for without a sideways way, and its ra
 
 test('what an operator presses is as large on a tablet as on a phone', async ({ page, logIn }) => {
   await page.goto('/#/mywork-orders')
-  await logIn({ username: 'mecanico', password })
+  await logIn(demo('mecanico'))
   const open = page.getByRole('main').getByRole('link').first()
   await expect.poll(async () => (await open.boundingBox())?.height).toBeGreaterThanOrEqual(48)
 })

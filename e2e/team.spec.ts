@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { temporaryPasswordIn } from '../server/testing/temporary-password.ts'
+import { demo } from './demo-account.ts'
 import { desk, expect, linkIn, phone, test } from './workshop.ts'
 
-const demo = { username: 'admin', password: 'bujia-demo' }
+const admin = demo('admin')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
@@ -50,7 +51,7 @@ for (const [size, use] of Object.entries({ phone, desk })) {
       const [username, lastName] = [`nueva${unlike()}`, `Robles ${nameOf(unlike())}`]
       const email = `${username}@labujia.example`
       await page.goto('/#/login')
-      await logIn(demo)
+      await logIn(admin)
       await expect(title(page, 'Taller La Bujía')).toBeVisible()
 
       await goTo(page, size, 'Roles')
@@ -137,7 +138,7 @@ test.describe('the rules of roles and users', () => {
     const limitedRole = `Encargada ${unlike()}`
     const limited = await hire('mechanic')
     await page.goto('/#/role/create')
-    await logIn(demo)
+    await logIn(admin)
     await page.getByLabel('Nombre').fill(limitedRole)
     await save(page)
     await expect(page.getByRole('group', { name: 'Permisos' })).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { temporaryPasswordIn } from '../server/testing/temporary-password.ts'
+import { demo, type Person } from './demo-account.ts'
 import { openOwnGarage } from './own-garage.ts'
 import { desk, expect, phone, picture, test } from './workshop.ts'
 
@@ -188,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(theirs.getByText('Tu sucursal está pendiente de aprobación.').first()).toBeVisible()
 
     const office = await (await browser.newContext({ ...desk, baseURL: process.env.E2E_URL ?? '' })).newPage()
-    await enter(office, '/#/platform/branches', { username: 'plataforma', password: 'bujia-demo' })
+    await enter(office, '/#/platform/branches', demo('plataforma'))
     await office.getByRole('searchbox').fill(branch)
     await office.getByRole('button', { name: `Aprobar ${branch}` }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
@@ -224,7 +225,7 @@ async function fillAdministrator(page: Page, { username, email }: { username: st
   await administrator.getByLabel('Usuario').fill(username)
 }
 
-async function enter(page: Page, path: string, who: { username: string; password: string }): Promise<void> {
+async function enter(page: Page, path: string, who: Person): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Usuario').fill(who.username)
   await page.getByLabel('Contraseña', { exact: true }).fill(who.password)

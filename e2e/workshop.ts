@@ -12,6 +12,7 @@ import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openMigrated } from '../server/kernel/house.ts'
 import { hashPassword } from '../server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Scope } from '../server/kernel/scope.ts'
+import type { Person } from './demo-account.ts'
 import { findBranch, findRole } from './workshop.repo.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -42,7 +43,7 @@ type PerTest = {
     options?: { byMail?: boolean; branch?: boolean; firstName?: string },
   ) => Promise<Hired>
   /** Logs in through the screen, of the first device if no other is named. */
-  logIn: (who: { username: string; password: string }, on?: Page) => Promise<void>
+  logIn: (who: Person, on?: Page) => Promise<void>
   /** A device of somebody else, with nothing of the first in it. */
   device: (kind: typeof phone | typeof desk) => Promise<Page>
   /** The newest mail to an address, once it has come; after another one, once there is a newer. */

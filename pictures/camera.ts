@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { access } from '../domain/access/access.contract.ts'
+import type { Person } from '../e2e/demo-account.ts'
 import { ask } from '../e2e/mechanic-order.ts'
 
 const folder = process.env.PICTURES_FOLDER ?? join(import.meta.dirname, '..', 'dist', 'pictures')
@@ -25,8 +26,6 @@ export async function photograph(page: Page, name: string, { whole = false }: Ho
   await sharp(taken).png({ palette: true, colours: 160, effort: 8 }).toFile(file)
 }
 
-type Person = { username: string; password: string }
-
 /** Somebody's device, where they are logged in already. */
 export async function deviceOf(
   browser: Browser,
@@ -40,6 +39,3 @@ export async function deviceOf(
   }
   return { page: await context.newPage(), context }
 }
-
-/** One of the demo's accounts. */
-export const demo = (username: string): Person => ({ username, password: 'bujia-demo' })

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { demo } from '../e2e/demo-account.ts'
 import { openOwnGarage } from '../e2e/own-garage.ts'
 import { inside, outside, type Screen } from '../e2e/screens.ts'
 import { desk, expect, phone, test } from '../e2e/workshop.ts'
-import { demo, deviceOf, photograph } from './camera.ts'
+import { deviceOf, photograph } from './camera.ts'
 import { behindTheLists, ofThePlatform, ofThoseWhoWork } from './more-screens.ts'
 
 const sizes = { phone, desk }

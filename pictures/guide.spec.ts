@@ -3,11 +3,12 @@ import { access } from '../domain/access/access.contract.ts'
 import { clients } from '../domain/clients/clients.contract.ts'
 import * as bench from '../e2e/at-the-bench.ts'
 import * as counter from '../e2e/at-the-desk.ts'
+import { demo } from '../e2e/demo-account.ts'
 import { ask } from '../e2e/mechanic-order.ts'
 import { fillGarage } from '../e2e/registering.ts'
 import { desk, expect, linkIn, phone, test } from '../e2e/workshop.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
-import { demo, deviceOf, photograph } from './camera.ts'
+import { deviceOf, photograph } from './camera.ts'
 import { carPhoto } from './car-photo.ts'
 
 // One after the other: what is photographed in one should not be in the lists of the next.

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { access } from '../domain/access/access.contract.ts'
 import { incomplete } from '../domain/incomplete/incomplete.contract.ts'
 import { orders } from '../domain/orders/orders.contract.ts'
+import { demo } from '../e2e/demo-account.ts'
 import { ask } from '../e2e/mechanic-order.ts'
 import type { Screen } from '../e2e/screens.ts'
 import { expect } from '../e2e/workshop.ts'
-import { demo } from './camera.ts'
 
 /** Screens whose address is only known once the workshop is there. */
 export async function behindTheLists(): Promise<Record<string, Screen>> {
@@ -25,9 +25,10 @@ export async function behindTheLists(): Promise<Record<string, Screen>> {
 
 /** The console of those who run the platform, once somebody has logged in there. */
 export async function ofThePlatform(page: Page): Promise<Record<string, Screen>> {
+  const operator = demo('plataforma')
   await page.goto('/#/platform/login')
-  await page.getByLabel('Usuario').fill('plataforma')
-  await page.getByLabel('Contraseña', { exact: true }).fill('bujia-demo')
+  await page.getByLabel('Usuario').fill(operator.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(operator.password)
   await page.getByRole('button', { name: 'INGRESAR' }).click()
   await expect(page).not.toHaveURL(/login/)
   return {
