@@ -82,7 +82,7 @@ test('a session that was closed elsewhere leads to the login with the next thing
   await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
 })
 
-test("a garage's own subdomain shows its name and admits only its people", async ({ page, logIn }) => {
+test("a garage's own subdomain shows its name and admits its people", async ({ page, logIn }) => {
   const url = new URL(process.env.E2E_URL ?? '')
   await page.goto(`http://labujia.localhost:${url.port}/#/login`)
   await expect(page.getByText('Taller La Bujía')).toBeVisible()
