@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const ours = ['architecture', 'bench', 'demo', 'docs', 'domain', 'e2e', 'scripts', 'server', 'trust', 'web']
+const ours = ['architecture', 'bench', 'demo', 'docs', 'domain', 'e2e', 'pictures', 'scripts', 'server', 'trust', 'web']
 const files = [
   ...ours.map((folder) => `${folder}/**/*.{ts,tsx,sql,md,json,mjs,html,css}`),
   '*.{json,md,yaml,ts}',
