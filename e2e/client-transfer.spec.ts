@@ -1,14 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { clientWorkbook, type SheetValues, sheetValues } from '../server/testing/sheets.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { number } from './client-wizard.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 // One import runs in a garage at a time, and all of these are of one garage.
 test.describe.configure({ mode: 'default' })
 
-const number = () => `${Date.now()}${randomInt(1000)}`.slice(-9)
 const letters = () => [...number()].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
 
 /** A row that nobody sent before. */

@@ -4,6 +4,7 @@ import { expect } from './workshop.ts'
 
 /** The wizard in which a client is made, as a person fills it in. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente', exact: true }).click()
+/** Nobody else's, also when two tests ask for one in the same millisecond. */
 export const number = () => `${Date.now()}${randomInt(1000)}`.slice(-9)
 
 /** A name of letters alone that nobody else has. */

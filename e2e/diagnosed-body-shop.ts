@@ -7,6 +7,7 @@ import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carSystems } from '../domain/systems/systems.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { filledLine } from '../server/testing/mechanic-orders.ts'
+import { number } from './client-wizard.ts'
 import type { Person } from './demo-account.ts'
 import { uploaded } from './diagnosed-order.ts'
 import { ask } from './mechanic-order.ts'
@@ -15,7 +16,7 @@ import { ask } from './mechanic-order.ts'
 export async function diagnosedBodyShop(desk: Person, painter: Person) {
   const { token } = await ask(undefined, access.login, { body: desk })
   const bench = await ask(undefined, access.login, { body: painter })
-  const mark = `${Date.now()}`.slice(-8)
+  const mark = number()
   const car = carBody({ car_registration: `E${mark}`, vin: `VE${mark}` })
   const email = `cliente${mark}@example.com`
   const client = await ask(token, clients.create, {

@@ -10,6 +10,7 @@ import { quotations } from '../domain/quotations/quotations.contract.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { filledLine } from '../server/testing/mechanic-orders.ts'
 import { blackPng } from '../server/testing/pictures.ts'
+import { number } from './client-wizard.ts'
 import { demo, type Person } from './demo-account.ts'
 
 type Asking<E extends Endpoint> = {
@@ -45,7 +46,7 @@ export async function atTheCounter(person: Person = demo('coordinador')) {
       }
 
   async function received(work: Work): Promise<{ id: number; order_number: string; plate: string }> {
-    const mark = `${Date.now()}`.slice(-8)
+    const mark = number()
     const car = carBody({ car_registration: `P${mark}`, vin: `VX${mark}` })
     const client = await ask(token, clients.create, { body: clientBody({ cars: [car] }) })
     const order = await ask(token, orders.create, {
