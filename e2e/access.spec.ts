@@ -19,117 +19,116 @@ for (const [size, use] of Object.entries(sizes)) {
       await page.goto('/#/user-profile')
       await expect(page).toHaveURL(/#\/login$/)
     })
-
-    test('a new person arrives by mail, chooses a password and can work; the temporary one is dead', async ({
-      page,
-      hire,
-      logIn,
-      mailTo,
-    }) => {
-      const person = await hire('mechanic', { byMail: true })
-      const letter = await mailTo(person.email)
-      expect(letter.text).toContain(person.password)
-      await page.goto(linkIn(letter))
-      await logIn(person)
-      await expect(page.getByRole('heading', { name: 'PRIMER INGRESO' })).toBeVisible()
-      await page.goto('/#/user-profile')
-      await expect(page.getByRole('heading', { name: 'PRIMER INGRESO' })).toBeVisible()
-      await expect(page).toHaveURL(/#\/change-password$/)
-
-      await page.getByLabel('Nueva contraseña').fill('123456')
-      await page.getByLabel('Confirmar contraseña').fill('otra-cosa')
-      await page.getByRole('button', { name: 'REGISTRAR' }).click()
-      await expect(page.getByText('La contraseña no coincide')).toBeVisible()
-      await page.getByLabel('Confirmar contraseña').fill('123456')
-      await page.getByRole('button', { name: 'REGISTRAR' }).click()
-      await expect(page.getByText('Esta contraseña es demasiado común.').first()).toBeVisible()
-
-      await page.getByLabel('Nueva contraseña').fill('torque y bujías')
-      await page.getByLabel('Confirmar contraseña').fill('torque y bujías')
-      await page.getByRole('button', { name: 'REGISTRAR' }).click()
-      await expect(page.getByText('Tu contraseña ha sido actualizada.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
-    })
-
-    test('a forgotten password comes back by mail, once', async ({ page, hire, logIn, mailTo }) => {
-      const person = await hire('accountant')
-      await page.goto('/#/login')
-      await page.getByRole('link', { name: 'RECUPERAR' }).click()
-      await expect(page).toHaveURL(/#\/forgot-password$/)
-      await page.getByRole('link', { name: 'Regresar' }).click()
-      await expect(page).toHaveURL(/#\/login$/)
-      await page.getByRole('link', { name: 'RECUPERAR' }).click()
-      await page.getByLabel('Correo electrónico').fill(person.email)
-      await page.getByRole('button', { name: 'ENVIAR' }).click()
-      await expect(page.getByText('¡ENVIADO!')).toBeVisible()
-      expect(decodeURIComponent(page.url())).toMatch(new RegExp(`#/forgot-password/${person.email}$`))
-      await expect(page.getByText(person.email)).toBeVisible()
-      await expect(page.getByText('Se ha enviado enlace de recuperación de contraseña.')).toBeVisible()
-
-      const link = linkIn(await mailTo(person.email))
-      await page.goto(link)
-      await expect(page).toHaveURL(/#\/change-password\/[^/]+$/)
-      await expect(page.getByRole('heading', { name: 'RECUPERACIÓN DE CONTRASEÑA' })).toBeVisible()
-      await page.getByLabel('Nueva contraseña').fill('llave de vaso 14')
-      await page.getByLabel('Confirmar contraseña').fill('llave de vaso 14')
-      await page.getByRole('button', { name: 'REGISTRAR' }).click()
-      await expect(page.getByText('Tu contraseña ha sido restablecida correctamente')).toBeVisible()
-      await expect(page).toHaveURL(/#\/login$/)
-      await logIn({ username: person.username, password: 'llave de vaso 14' })
-      await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
-
-      await page.evaluate(() => localStorage.clear())
-      await page.goto('/')
-      await page.goto(link)
-      await page.getByLabel('Nueva contraseña').fill('llave de vaso 15')
-      await page.getByLabel('Confirmar contraseña').fill('llave de vaso 15')
-      await page.getByRole('button', { name: 'REGISTRAR' }).click()
-      await expect(
-        page.getByText('Ocurrio un error en el reseteo de contraseña, por favor intente de nuevo.'),
-      ).toBeVisible()
-      await expect(page).toHaveURL(/#\/login$/)
-    })
-
-    test('the profile is changed with a picture, and shows it', async ({ page, hire, logIn }) => {
-      await page.goto('/#/user-profile')
-      const appraiser = await hire('appraiser')
-      await logIn(appraiser)
-      await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
-      await page.getByLabel('Usuario').fill(admin.username)
-      await page.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByLabel('Usuario')).toBeFocused()
-      await page.getByLabel('Usuario').fill(appraiser.username)
-      await page.getByLabel('Nombre').fill('María José')
-      // Where a new password could be asked for, only who knows the current one has it sent.
-      await expect(page.getByLabel('Contraseña actual')).toBeHidden()
-      await page.getByLabel('Correo electrónico').fill(`nuevo.${appraiser.email}`)
-      await page.getByLabel('Contraseña actual').fill(appraiser.password)
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
-      await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture(page) })
-      // What were typed while it is saved would give way to what was.
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route('**/api/user/update_me/', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByLabel('Apellido')).toBeDisabled()
-      release()
-      await expect(page.getByText('Datos actualizados exitosamente')).toBeVisible()
-      await expect(page.getByLabel('Apellido')).toBeEnabled()
-      await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
-      await page.reload()
-      await expect(page.getByLabel('Nombre')).toHaveValue('María José')
-      await expect(page.getByLabel('Correo electrónico')).toHaveValue(`nuevo.${appraiser.email}`)
-      const shown = page.locator('img[src^="/api/file/"]').first()
-      await expect(shown).toBeAttached()
-      expect(
-        await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-      ).toBeGreaterThan(0)
-    })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a new person arrives by mail, chooses a password and can work', async ({ page, hire, logIn, mailTo }) => {
+    const person = await hire('mechanic', { byMail: true })
+    const letter = await mailTo(person.email)
+    expect(letter.text).toContain(person.password)
+    await page.goto(linkIn(letter))
+    await logIn(person)
+    await expect(page.getByRole('heading', { name: 'PRIMER INGRESO' })).toBeVisible()
+    await page.goto('/#/user-profile')
+    await expect(page.getByRole('heading', { name: 'PRIMER INGRESO' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/change-password$/)
+
+    await page.getByLabel('Nueva contraseña').fill('123456')
+    await page.getByLabel('Confirmar contraseña').fill('otra-cosa')
+    await page.getByRole('button', { name: 'REGISTRAR' }).click()
+    await expect(page.getByText('La contraseña no coincide')).toBeVisible()
+    await page.getByLabel('Confirmar contraseña').fill('123456')
+    await page.getByRole('button', { name: 'REGISTRAR' }).click()
+    await expect(page.getByText('Esta contraseña es demasiado común.').first()).toBeVisible()
+
+    await page.getByLabel('Nueva contraseña').fill('torque y bujías')
+    await page.getByLabel('Confirmar contraseña').fill('torque y bujías')
+    await page.getByRole('button', { name: 'REGISTRAR' }).click()
+    await expect(page.getByText('Tu contraseña ha sido actualizada.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+  })
+
+  test('the profile is changed with a picture, and shows it', async ({ page, hire, logIn }) => {
+    await page.goto('/#/user-profile')
+    const appraiser = await hire('appraiser')
+    await logIn(appraiser)
+    await expect(page.getByRole('heading', { name: 'MI PERFIL' })).toBeVisible()
+    await page.getByLabel('Usuario').fill(admin.username)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByLabel('Usuario')).toBeFocused()
+    await page.getByLabel('Usuario').fill(appraiser.username)
+    await page.getByLabel('Nombre').fill('María José')
+    // Where a new password could be asked for, only who knows the current one has it sent.
+    await expect(page.getByLabel('Contraseña actual')).toBeHidden()
+    await page.getByLabel('Correo electrónico').fill(`nuevo.${appraiser.email}`)
+    await page.getByLabel('Contraseña actual').fill(appraiser.password)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Seleccionar archivo' }).click()
+    await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture(page) })
+    // What were typed while it is saved would give way to what was.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/user/update_me/', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByLabel('Apellido')).toBeDisabled()
+    release()
+    await expect(page.getByText('Datos actualizados exitosamente')).toBeVisible()
+    await expect(page.getByLabel('Apellido')).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByLabel('Nombre')).toHaveValue('María José')
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(`nuevo.${appraiser.email}`)
+    const shown = page.locator('img[src^="/api/file/"]').first()
+    await expect(shown).toBeAttached()
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+  })
+})
+
+test('a forgotten password comes back by mail, once', async ({ page, hire, logIn, mailTo }) => {
+  const person = await hire('accountant')
+  await page.goto('/#/login')
+  await page.getByRole('link', { name: 'RECUPERAR' }).click()
+  await expect(page).toHaveURL(/#\/forgot-password$/)
+  await page.getByRole('link', { name: 'Regresar' }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await page.getByRole('link', { name: 'RECUPERAR' }).click()
+  await page.getByLabel('Correo electrónico').fill(person.email)
+  await page.getByRole('button', { name: 'ENVIAR' }).click()
+  await expect(page.getByText('¡ENVIADO!')).toBeVisible()
+  expect(decodeURIComponent(page.url())).toMatch(new RegExp(`#/forgot-password/${person.email}$`))
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText('Se ha enviado enlace de recuperación de contraseña.')).toBeVisible()
+
+  const link = linkIn(await mailTo(person.email))
+  await page.goto(link)
+  await expect(page).toHaveURL(/#\/change-password\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: 'RECUPERACIÓN DE CONTRASEÑA' })).toBeVisible()
+  await page.getByLabel('Nueva contraseña').fill('llave de vaso 14')
+  await page.getByLabel('Confirmar contraseña').fill('llave de vaso 14')
+  await page.getByRole('button', { name: 'REGISTRAR' }).click()
+  await expect(page.getByText('Tu contraseña ha sido restablecida correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+  await logIn({ username: person.username, password: 'llave de vaso 14' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.goto(link)
+  await page.getByLabel('Nueva contraseña').fill('llave de vaso 15')
+  await page.getByLabel('Confirmar contraseña').fill('llave de vaso 15')
+  await page.getByRole('button', { name: 'REGISTRAR' }).click()
+  await expect(
+    page.getByText('Ocurrio un error en el reseteo de contraseña, por favor intente de nuevo.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+})
 
 test('a wrong password says so and stays; the keyboard is enough to try again', async ({ page, hire }) => {
   const person = await hire('mechanic')

@@ -37,75 +37,74 @@ async function register(page: Page, owner: ReturnType<typeof newcomer>): Promise
   await readPending(page)
 }
 
+test.describe('with the owner on a phone and the console at a desk', () => {
+  test.use(phone)
+
+  test('a workshop registers, waits, is approved in the console, works, is closed, opened again and given another plan', async ({
+    page,
+    logIn,
+    device,
+  }) => {
+    test.setTimeout(60_000)
+    const owner = newcomer()
+    await register(page, owner)
+    await logIn(owner)
+    await expect(page.getByText('Tu taller está pendiente de aprobación.').first()).toBeVisible()
+
+    const office = await device(desk)
+    await office.goto(`${server.url}/platform/garages`)
+    await logIn(operator, office)
+    await expect(title(office, 'Talleres')).toBeVisible()
+    await office.getByRole('searchbox').fill(owner.username)
+    await office.getByRole('button', { name: `Aprobar ${owner.garage}` }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+    await expect(office.getByText('Taller aprobado')).toBeVisible()
+    await expect(row(office, owner.garage)).toContainText('Activo')
+
+    await logIn(owner)
+    await expect(title(page, owner.garage)).toBeVisible()
+
+    await office.getByRole('button', { name: `Desactivar ${owner.garage}` }).click()
+    const asked = office.getByRole('dialog', { name: '¿Desactivar el taller?' })
+    await asked.getByRole('button', { name: 'Desactivar' }).click()
+    await expect(asked.getByText('La justificación es importante.')).toBeVisible()
+    await asked.getByLabel('Justificación').fill('No paga desde enero.')
+    await asked.getByRole('button', { name: 'Desactivar' }).click()
+    await expect(office.getByText('Taller desactivado')).toBeVisible()
+    await page.reload()
+    await logIn(owner)
+    await expect(page.getByText('Tu taller está inactivo.').first()).toBeVisible()
+
+    await office.getByText('Inactivos', { exact: true }).click()
+    await expect(row(office, owner.garage)).toContainText('No paga desde enero.')
+    await office.getByRole('button', { name: `Reactivar ${owner.garage}` }).click()
+    await office.getByLabel('Justificación').fill('Pagó.')
+    await office.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
+    await expect(office.getByText('Taller reactivado')).toBeVisible()
+    await logIn(owner)
+    await expect(title(page, owner.garage)).toBeVisible()
+
+    await office.getByText('Todos', { exact: true }).click()
+    await office.getByRole('button', { name: `Cambiar plan ${owner.garage}` }).click()
+    const plan = office.getByRole('dialog', { name: `Plan de ${owner.garage}` })
+    await plan.getByRole('combobox', { name: 'Plan' }).click()
+    await office.getByRole('option', { name: 'Esencial' }).click()
+    await expect(plan.getByText('Cuota: $29.00')).toBeVisible()
+    await plan.getByRole('button', { name: 'Cambiar plan' }).click()
+    await expect(plan.getByText('Campo requerido.')).toBeVisible()
+    await plan.getByRole('combobox', { name: 'Tipo de orden' }).click()
+    await office.getByRole('option', { name: 'Mecánica' }).click()
+    await expect(plan.getByRole('alert')).toContainText('Las órdenes de Enderezado y pintura y Avalúo dejarán de verse')
+    await expectOpenToEverybody(office)
+    await plan.getByRole('button', { name: 'Cambiar plan' }).click()
+    await expect(office.getByText(/^Plan cambiado\. La cuota nueva se cobra desde el 01-/)).toBeVisible()
+    await expect(row(office, owner.garage)).toContainText('Esencial · Mensual')
+  })
+})
+
 for (const [size, use] of Object.entries({ phone, desk })) {
   test.describe(`on a ${size}`, () => {
     test.use(use)
-
-    test('a workshop registers, waits, is approved in the console, works, is closed, opened again and given another plan', async ({
-      page,
-      logIn,
-      browser,
-    }) => {
-      test.setTimeout(60_000)
-      const owner = newcomer()
-      await register(page, owner)
-      await logIn(owner)
-      await expect(page.getByText('Tu taller está pendiente de aprobación.').first()).toBeVisible()
-
-      const office = await (await browser.newContext(use)).newPage()
-      await office.goto(`${server.url}/platform/garages`)
-      await office.getByLabel('Usuario').fill(operator.username)
-      await office.getByLabel('Contraseña', { exact: true }).fill(operator.password)
-      await office.getByRole('button', { name: 'INGRESAR' }).click()
-      await expect(title(office, 'Talleres')).toBeVisible()
-      await office.getByRole('searchbox').fill(owner.username)
-      await office.getByRole('button', { name: `Aprobar ${owner.garage}` }).click()
-      await office.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
-      await expect(office.getByText('Taller aprobado')).toBeVisible()
-      await expect(row(office, owner.garage)).toContainText('Activo')
-
-      await logIn(owner)
-      await expect(title(page, owner.garage)).toBeVisible()
-
-      await office.getByRole('button', { name: `Desactivar ${owner.garage}` }).click()
-      const asked = office.getByRole('dialog', { name: '¿Desactivar el taller?' })
-      await asked.getByRole('button', { name: 'Desactivar' }).click()
-      await expect(asked.getByText('La justificación es importante.')).toBeVisible()
-      await asked.getByLabel('Justificación').fill('No paga desde enero.')
-      await asked.getByRole('button', { name: 'Desactivar' }).click()
-      await expect(office.getByText('Taller desactivado')).toBeVisible()
-      await page.reload()
-      await logIn(owner)
-      await expect(page.getByText('Tu taller está inactivo.').first()).toBeVisible()
-
-      await office.getByText('Inactivos', { exact: true }).click()
-      await expect(row(office, owner.garage)).toContainText('No paga desde enero.')
-      await office.getByRole('button', { name: `Reactivar ${owner.garage}` }).click()
-      await office.getByLabel('Justificación').fill('Pagó.')
-      await office.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
-      await expect(office.getByText('Taller reactivado')).toBeVisible()
-      await logIn(owner)
-      await expect(title(page, owner.garage)).toBeVisible()
-
-      await office.getByText('Todos', { exact: true }).click()
-      await office.getByRole('button', { name: `Cambiar plan ${owner.garage}` }).click()
-      const plan = office.getByRole('dialog', { name: `Plan de ${owner.garage}` })
-      await plan.getByRole('combobox', { name: 'Plan' }).click()
-      await office.getByRole('option', { name: 'Esencial' }).click()
-      await expect(plan.getByText('Cuota: $29.00')).toBeVisible()
-      await plan.getByRole('button', { name: 'Cambiar plan' }).click()
-      await expect(plan.getByText('Campo requerido.')).toBeVisible()
-      await plan.getByRole('combobox', { name: 'Tipo de orden' }).click()
-      await office.getByRole('option', { name: 'Mecánica' }).click()
-      await expect(plan.getByRole('alert')).toContainText(
-        'Las órdenes de Enderezado y pintura y Avalúo dejarán de verse',
-      )
-      await expectOpenToEverybody(office)
-      await plan.getByRole('button', { name: 'Cambiar plan' }).click()
-      await expect(office.getByText(/^Plan cambiado\. La cuota nueva se cobra desde el 01-/)).toBeVisible()
-      await expect(row(office, owner.garage)).toContainText('Esencial · Mensual')
-      await office.context().close()
-    })
 
     test('the console is open to everybody’s eyes, fingers and ears', async ({ page, logIn }) => {
       test.setTimeout(90_000)

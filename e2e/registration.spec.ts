@@ -10,7 +10,7 @@ import {
   newcomer,
   readPending,
 } from './registering.ts'
-import { desk, expect, phone, picture, test } from './workshop.ts'
+import { expect, phone, picture, test } from './workshop.ts'
 
 const address = (plan: number | string, mode: string) => `/#/register/plan/${plan}/pay/${mode}`
 
@@ -57,85 +57,83 @@ test('a plan with all three kinds of order shows them as they are', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Tipo de orden' })).toBeHidden()
 })
 
-for (const [size, use] of Object.entries({ phone, desk })) {
-  test.describe(`on a ${size}`, () => {
-    test.use(use)
+test.describe('on a phone', () => {
+  test.use(phone)
 
-    test('every step says what is wrong in it', async ({ page }) => {
-      await page.goto(address(1, 'monthly'))
-      await page.getByRole('button', { name: 'Siguiente' }).click()
-      // Name, phone, mail, country, city, address and the kind of order.
-      await expect(page.getByText('Campo requerido.')).toHaveCount(7)
-      await expect(page.getByLabel('Nombre del taller')).toBeFocused()
-      await page.getByLabel('Teléfono').fill('1234567')
-      await page.getByLabel('Correo electrónico').fill('hola@')
-      await page.getByLabel('Subdominio').fill('dos palabras')
-      await page.getByLabel('Prefijo').fill('AB')
-      await page.getByRole('button', { name: 'Siguiente' }).click()
-      for (const said of [
-        'Mínimo 8 dígitos',
-        'El correo electrónico no es valido',
-        'Sólo se permiten letras',
-        'Ingrese 3 letras.',
-      ]) {
-        await expect(page.getByText(said, { exact: true })).toBeVisible()
-      }
-      await fillGarage(page, 'Taller El Rayo')
-      await page.getByLabel('Subdominio').fill('')
-      await page.getByLabel('Prefijo').fill('')
-      await page.getByRole('combobox', { name: 'Tipo de orden' }).click()
-      await page.getByRole('option', { name: 'Mecánica' }).click()
-      await goOn(page, 'Datos del administrador')
+  test('every step says what is wrong in it', async ({ page }) => {
+    await page.goto(address(1, 'monthly'))
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    // Name, phone, mail, country, city, address and the kind of order.
+    await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+    await expect(page.getByLabel('Nombre del taller')).toBeFocused()
+    await page.getByLabel('Teléfono').fill('1234567')
+    await page.getByLabel('Correo electrónico').fill('hola@')
+    await page.getByLabel('Subdominio').fill('dos palabras')
+    await page.getByLabel('Prefijo').fill('AB')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    for (const said of [
+      'Mínimo 8 dígitos',
+      'El correo electrónico no es valido',
+      'Sólo se permiten letras',
+      'Ingrese 3 letras.',
+    ]) {
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+    }
+    await fillGarage(page, 'Taller El Rayo')
+    await page.getByLabel('Subdominio').fill('')
+    await page.getByLabel('Prefijo').fill('')
+    await page.getByRole('combobox', { name: 'Tipo de orden' }).click()
+    await page.getByRole('option', { name: 'Mecánica' }).click()
+    await goOn(page, 'Datos del administrador')
 
-      await page.getByRole('button', { name: 'Siguiente' }).click()
-      await expect(page.getByText('Campo requerido.')).toHaveCount(7)
-      await expect(page.getByRole('textbox', { name: 'Confirmar contraseña' })).toHaveAttribute('maxlength', '151')
-      await fillProprietor(page, { username: 'con espacio', password: 'corta' })
-      await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra cosa')
-      await page.getByLabel('Apellido').fill('R2')
-      await page.getByRole('button', { name: 'Siguiente' }).click()
-      for (const said of [
-        'No puede contener espacios',
-        'Mínimo 6 carácteres',
-        'La contraseña no coincide',
-        'Sólo se permiten letras',
-      ]) {
-        await expect(page.getByText(said, { exact: true })).toBeVisible()
-      }
-      await fillProprietor(page, newcomer())
-      await goOn(page, 'Datos de facturación')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByText('Campo requerido.')).toHaveCount(7)
+    await expect(page.getByRole('textbox', { name: 'Confirmar contraseña' })).toHaveAttribute('maxlength', '151')
+    await fillProprietor(page, { username: 'con espacio', password: 'corta' })
+    await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill('otra cosa')
+    await page.getByLabel('Apellido').fill('R2')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    for (const said of [
+      'No puede contener espacios',
+      'Mínimo 6 carácteres',
+      'La contraseña no coincide',
+      'Sólo se permiten letras',
+    ]) {
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+    }
+    await fillProprietor(page, newcomer())
+    await goOn(page, 'Datos de facturación')
 
-      await page.getByRole('textbox', { name: 'Nombre o razón social' }).fill('')
-      await page.getByLabel('Teléfono').fill('12ab')
-      await page.getByRole('button', { name: 'Enviar' }).click()
-      await expect(page.getByText('Campo requerido.')).toHaveCount(2)
-      await expect(page.getByText('Número de teléfono no válido')).toBeVisible()
-    })
-
-    test('a reload keeps what was typed, but no password', async ({ page }) => {
-      await page.goto(address(2, 'monthly'))
-      await fillGarage(page, 'Taller El Rayo')
-      await goOn(page, 'Datos del administrador')
-      await fillProprietor(page, { username: 'ana', password: 'no-se-guarda' })
-      await goOn(page, 'Datos de facturación')
-      await page.getByLabel('Ciudad').fill('Sonsonate')
-      await page.reload()
-      await expect(heading(page)).toContainText('Datos de facturación')
-      await expect(page.getByLabel('Ciudad')).toHaveValue('Sonsonate')
-      await page.getByRole('button', { name: 'Anterior' }).click()
-      await expect(page.getByLabel('Usuario')).toHaveValue('ana')
-      await expect(page.getByRole('textbox', { name: 'Contraseña', exact: true })).toHaveValue('')
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('no-se-guarda')
-      await page.getByRole('button', { name: 'Anterior' }).click()
-      await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
-      await fillGarage(page, 'Taller El Trueno')
-      await goOn(page, 'Datos del administrador')
-      await fillPasswords(page, 'no-se-guarda')
-      await goOn(page, 'Datos de facturación')
-      await expect(page.getByLabel('Nombre o razón social')).toHaveValue('Taller El Rayo')
-    })
+    await page.getByRole('textbox', { name: 'Nombre o razón social' }).fill('')
+    await page.getByLabel('Teléfono').fill('12ab')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText('Campo requerido.')).toHaveCount(2)
+    await expect(page.getByText('Número de teléfono no válido')).toBeVisible()
   })
-}
+
+  test('a reload keeps what was typed, but no password', async ({ page }) => {
+    await page.goto(address(2, 'monthly'))
+    await fillGarage(page, 'Taller El Rayo')
+    await goOn(page, 'Datos del administrador')
+    await fillProprietor(page, { username: 'ana', password: 'no-se-guarda' })
+    await goOn(page, 'Datos de facturación')
+    await page.getByLabel('Ciudad').fill('Sonsonate')
+    await page.reload()
+    await expect(heading(page)).toContainText('Datos de facturación')
+    await expect(page.getByLabel('Ciudad')).toHaveValue('Sonsonate')
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await expect(page.getByLabel('Usuario')).toHaveValue('ana')
+    await expect(page.getByRole('textbox', { name: 'Contraseña', exact: true })).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('no-se-guarda')
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
+    await fillGarage(page, 'Taller El Trueno')
+    await goOn(page, 'Datos del administrador')
+    await fillPasswords(page, 'no-se-guarda')
+    await goOn(page, 'Datos de facturación')
+    await expect(page.getByLabel('Nombre o razón social')).toHaveValue('Taller El Rayo')
+  })
+})
 
 test('a username that is taken is told at its step, on its field', async ({ page }) => {
   await page.goto(address(2, 'monthly'))
