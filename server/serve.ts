@@ -21,21 +21,28 @@ export async function serve(): Promise<void> {
   const log = pino({ level: configuration.logLevel, redact: ['headers.authorization', 'req.headers.authorization'] })
   const local = leftLocal(configuration)
   if (local.length > 0) log.warn({ variables: local }, 'mails go out, but with localhost in them: set these variables')
-  const unlock = await lockDataFolder(configuration)
-  const started = await answerWhileStarting(configuration)
-  const { house, close, settleTables } = await openHouse(configuration, { log })
-  const { app, worker } = await begin(house, log, { settleTables, started }).catch(async (error) => {
+  /** Grows while the process starts: told to end before it serves, it leaves no database behind either. */
+  const toClose: (() => unknown)[] = []
+  const closeAll = async () => {
+    for (const close of toClose.toReversed()) await close()
+  }
+  const isStopping = stopGracefully(stopWithinMs, log, closeAll)
+  try {
+    toClose.push(await lockDataFolder(configuration))
+    const started = await answerWhileStarting(configuration)
+    const { house, close, settleTables } = await openHouse(configuration, {
+      log,
+      launched: (stop) => toClose.push(stop),
+    })
+    const { app, worker } = await begin(house, log, { settleTables, started })
+    toClose.push(close, worker.stop, () => app.close())
+  } catch (error) {
+    // It lost its database to the stop, which ends the process.
+    if (isStopping()) return
     // Accounts of the demo, say: the database we started does not stay behind.
-    await close()
-    unlock()
+    await closeAll()
     throw error
-  })
-  stopGracefully(stopWithinMs, log, async () => {
-    await app.close()
-    await worker.stop()
-    await close()
-    unlock()
-  })
+  }
   announce(configuration.publicUrl, configuration.demoData)
 }
 

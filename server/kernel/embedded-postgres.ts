@@ -13,8 +13,13 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 /**
  * A PostgreSQL of our own in a folder: made at the first start, taken over from a killed process at the next ones,
  * started again when it dies while we live. `settings` are extra server settings (tests trade safety for speed).
+ * `launched` hears how to stop it as soon as it runs: until it is ready it may have much to bring back.
  */
-export async function startEmbeddedPostgres(folder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  settings: string[] = [],
+  launched: (stop: () => Promise<void>) => void = () => {},
+): Promise<EmbeddedPostgres> {
   const user = ordinaryUser()
   const bin = join(reachableProgram(nativeFolder(), user), 'bin')
   const cluster = reachableFolder(folder, user)
@@ -40,6 +45,7 @@ export async function startEmbeddedPostgres(folder: string, settings: string[] =
   let said = ''
   let server = launch()
   const first = server
+  launched(stop)
   await untilReady(port, {
     lives: () => first.exitCode === null && first.signalCode === null,
     whatCameOfIt: () => `exit code ${server.exitCode}: ${said.trim()}`,

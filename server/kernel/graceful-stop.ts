@@ -5,8 +5,9 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /**
  * Stops once, however often it is told to: a service manager signals every process of the group, and the one that
  * started us passes its own signal on as well. Also when that one is gone, and after an error that nobody caught.
+ * What it answers says whether the stop has begun.
  */
-export function stopGracefully(withinMs: number, log: FastifyBaseLogger, stop: () => Promise<void>): void {
+export function stopGracefully(withinMs: number, log: FastifyBaseLogger, stop: () => Promise<void>): () => boolean {
   let stopping = false
   async function begin(why: string, exitCode: number): Promise<void> {
     if (stopping) return
@@ -32,4 +33,5 @@ export function stopGracefully(withinMs: number, log: FastifyBaseLogger, stop: (
       begin(event, 1)
     })
   }
+  return () => stopping
 }

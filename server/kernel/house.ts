@@ -15,11 +15,14 @@ type OpenHouse = { house: House; close: () => Promise<void> }
 
 type Options = { log: FastifyBaseLogger; clock?: () => Date }
 
+/** `launched` hears how to stop the embedded database, where there is one, as soon as it runs. */
+type OpeningOptions = Options & { launched?: (stop: () => Promise<void>) => void }
+
 /** Everything a process needs before it can serve: a migrated database, the files, the limits. */
-export async function openHouse(configuration: Configuration, options: Options) {
+export async function openHouse(configuration: Configuration, options: OpeningOptions) {
   const embedded = configuration.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres(join(configuration.dataDir, 'postgres'))
+    : await startEmbeddedPostgres(join(configuration.dataDir, 'postgres'), [], options.launched)
   try {
     const ownerUrl = configuration.databaseUrl ?? embedded?.url ?? ''
     const appUrl = await applicationUrl(ownerUrl, configuration.appDatabaseUrl)

@@ -30,6 +30,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process with 0, its datab
   expect(postgresPid(folder.path)).toBeUndefined()
 })
 
+test('told to end while it still starts, it leaves no database behind either', async () => {
+  const server = await folder.start({ untilReady: false })
+  await until(() => postgresPid(folder.path) !== undefined, 'a database to be started')
+  const postgres = postgresPid(folder.path) ?? 0
+  server.child.kill('SIGTERM')
+  expect(await server.exited, server.printed()).toBe(0)
+  expect(alive(postgres)).toBe(false)
+  expect(server.printed()).toBe('')
+})
+
 test('told twice, as a service manager and the starting process do, it still ends cleanly', async () => {
   const server = await folder.start({ command: ['scripts/run.mjs', 'serve'] })
   const postgres = postgresPid(folder.path) ?? 0
