@@ -30,6 +30,7 @@ test.describe('choosing on a desk', () => {
     const told = page.getByRole('status').filter({ hasText: 'resultado' })
     await brand.fill('zzz')
     await expect(told).toHaveText('0 resultados')
+    await expect(page.getByText('Sin resultados')).toBeVisible()
     await brand.fill('kia')
     await expect(told).toHaveText('1 resultado')
     await expect(page.getByRole('option')).toHaveText(['Kia'])

@@ -67,6 +67,8 @@ test.describe('on a phone', () => {
     await page.unroute(brands)
     await choose(page, 'Marca', `Marca ${stamp}`, `Agregar marca «Marca ${stamp}»`)
     await expect(select(page, 'Marca')).toHaveValue(`Marca ${stamp}`)
+    await select(page, 'Modelo').tap()
+    await expect(page.getByText('No hay datos')).toBeVisible()
     await choose(page, 'Modelo', 'Uno', 'Agregar modelo «Uno»')
     await expect(select(page, 'Modelo')).toHaveValue('Uno')
     await field(page, 'Año').fill('2999')
