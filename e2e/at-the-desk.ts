@@ -182,7 +182,8 @@ export async function expectKeptClosing(page: Page): Promise<void> {
   const closing = '**/api/work_orders/*/closing/*'
   await page.route(closing, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), tax_percentage_garage: 15, hourly_sale: 0 } })
+    const unset = { hourly_sale: 0, labour_offered: 0 }
+    await route.fulfill({ json: { ...(await answer.json()), tax_percentage_garage: 15, ...unset } })
   })
   await page.reload()
   await expect(page.getByLabel('Meses')).toHaveValue('6')
@@ -194,5 +195,6 @@ export async function expectKeptClosing(page: Page): Promise<void> {
   await expect(pads.getByLabel('Precio')).toHaveValue('22.67')
   await expect(page.getByRole('group', { name: 'Discos' }).getByLabel('Impuesto (15 %)')).not.toBeChecked()
   await expect(noHourlySale(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Usar / })).toHaveCount(0)
   await page.unroute(closing)
 }

@@ -44,7 +44,7 @@ export function Labour({ form, work }: Props) {
                 Costo de la mano de obra: <Money value={work.total_cost_of_sale} />
               </Text>
             )}
-            {labour !== offered && (
+            {labour !== offered && !isUnset && (
               <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue(field, offered)}>
                 Usar {formatMoney(offered, symbol)}
               </Button>
