@@ -27,6 +27,7 @@ for (const [size, device] of Object.entries(sizes)) {
       await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
       await page.getByRole('button', { name: 'Página 12' }).click()
       await page.getByRole('button', { name: 'Página anterior' }).click()
+      await expect(page.getByRole('button', { name: 'Página 11' })).toHaveAttribute('aria-current', 'page')
       await page.getByRole('button', { name: 'Página siguiente' }).press('Enter')
       await expect(page.getByRole('button', { name: 'Página 12' })).toHaveAttribute('aria-current', 'page')
       await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
