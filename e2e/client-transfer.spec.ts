@@ -3,12 +3,10 @@ import type { Page } from '@playwright/test'
 import { clientWorkbook, type SheetValues, sheetValues } from '../server/testing/sheets.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { number } from './client-wizard.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { desk, expect, inventedName, phone, test } from './workshop.ts'
 
 // One import runs in a garage at a time, and all of these are of one garage.
 test.describe.configure({ mode: 'default' })
-
-const letters = () => [...number()].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
 
 /** A row that nobody sent before. */
 function row(given: SheetValues = {}): SheetValues {
@@ -33,7 +31,7 @@ test.describe('on a desk', () => {
     hire,
     logIn,
   }) => {
-    const [ana, eva] = [`Ana ${letters()}`, `Eva ${letters()}`]
+    const [ana, eva] = [inventedName('Ana'), inventedName('Eva')]
     await page.clock.install()
     await page.goto('/#/clients')
     await logIn(await hire('mechanicCoordinator'))

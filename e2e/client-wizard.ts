@@ -7,12 +7,6 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente'
 /** Nobody else's, also when two tests ask for one in the same millisecond. */
 export const number = () => `${Date.now()}${randomInt(1000)}`.slice(-9)
 
-/** A name of letters alone that nobody else has. */
-export function newName(): string {
-  const letters = [...number()].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
-  return `Rosa ${letters}`
-}
-
 export async function choose(page: Page, field: string, option: string, typed = ''): Promise<void> {
   const select = page.getByRole('combobox', { name: field })
   const wanted = page.getByRole('option', { name: option, exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
-import { addCar, choose, fillCar, fillPerson, newName, next, number } from './client-wizard.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { addCar, choose, fillCar, fillPerson, next, number } from './client-wizard.ts'
+import { desk, expect, inventedName, phone, test } from './workshop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 test.describe('on a phone', () => {
@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     hire,
     logIn,
   }) => {
-    const [name, first, second] = [newName(), `P${number()}`, `M${number()}`]
+    const [name, first, second] = [inventedName('Rosa'), `P${number()}`, `M${number()}`]
     await page.goto('/#/clients')
     await logIn(await hire('mechanicCoordinator'))
     await expect(page.getByRole('radio', { name: 'ACTIVOS', exact: true })).toBeChecked()
@@ -101,7 +101,7 @@ test('the wizard without a vehicle says so and asks nothing; what was typed outl
   hire,
   logIn,
 }) => {
-  const name = newName()
+  const name = inventedName('Rosa')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/#/clients')
@@ -172,7 +172,7 @@ test('a taken plate shows beside its vehicle; a conflict keeps what was typed; d
   hire,
   logIn,
 }) => {
-  const [name, plate] = [newName(), `T${number()}`]
+  const [name, plate] = [inventedName('Rosa'), `T${number()}`]
   await page.goto('/#/client/create')
   await logIn(await hire('proprietor'))
   await fillPerson(page, name)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { temporaryPasswordIn } from '../server/testing/temporary-password.ts'
 import { demo } from './demo-account.ts'
-import { desk, expect, linkIn, phone, test } from './workshop.ts'
+import { desk, expect, inventedName, linkIn, phone, test } from './workshop.ts'
 
 const admin = demo('admin')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -16,9 +16,6 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 const unlike = () => `${Date.now()}${randomInt(1000)}`
-
-/** Letters only, as a person's name has them. */
-const nameOf = (digits: string) => digits.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
 /** By the sidebar. Its group is open already when it holds the screen that is shown. */
 async function goTo(page: Page, label: string): Promise<void> {
@@ -45,7 +42,7 @@ test.describe('on a phone', () => {
   }) => {
     test.setTimeout(60_000)
     const role = `Recepción ${unlike()}`
-    const [username, lastName] = [`nueva${unlike()}`, `Robles ${nameOf(unlike())}`]
+    const [username, lastName] = [`nueva${unlike()}`, inventedName('Robles')]
     const email = `${username}@labujia.example`
     await page.goto('/#/login')
     await logIn(admin)

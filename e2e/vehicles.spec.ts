@@ -3,7 +3,7 @@ import { garageItself, inScope } from '../server/kernel/scope.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { insertBilledOrder } from './workshop.repo.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { desk, expect, inventedName, inventedWord, phone, test } from './workshop.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const row = (page: Page, text: string) => page.locator('tr, li').filter({ hasText: text })
@@ -27,9 +27,6 @@ async function asking(page: Page) {
   }
 }
 
-/** Names are letters only, and each test has clients of its own. */
-const letters = () => Array.from(String(Date.now()), (digit) => 'abcdefghij'[Number(digit)]).join('')
-
 test.describe('on a phone', () => {
   test.use(phone)
 
@@ -38,7 +35,7 @@ test.describe('on a phone', () => {
     hire,
     logIn,
   }) => {
-    const [name, stamp] = [`Rosa ${letters()}`, String(Date.now()).slice(-8)]
+    const [name, stamp] = [inventedName('Rosa'), String(Date.now()).slice(-8)]
     await page.goto('/#/login')
     await logIn(await hire('proprietor'))
     await expect(page.getByText('Órdenes restantes').first()).toBeVisible()
@@ -133,7 +130,7 @@ test.describe('at a desk', () => {
     logIn,
     house,
   }) => {
-    const word = letters()
+    const word = inventedWord()
     const stamp = String(Date.now()).slice(-8)
     await page.goto('/#/login')
     await logIn(await hire('mechanicCoordinator'))

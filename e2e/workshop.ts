@@ -176,11 +176,13 @@ function listenTo(page: Page, complaints: string[]): Page {
   return page
 }
 
-/** A name that nobody else has. */
-export function inventedName(first: string): string {
-  const letters = Array.from({ length: 8 }, () => 97 + randomInt(26))
-  return `${first} ${String.fromCharCode(...letters)}`
+/** Letters alone, as names have them, which nobody else has. */
+export function inventedWord(): string {
+  return String.fromCharCode(...Array.from({ length: 8 }, () => 97 + randomInt(26)))
 }
+
+/** A name that nobody else has. */
+export const inventedName = (first: string) => `${first} ${inventedWord()}`
 
 /** Everything that was mailed, the oldest first. */
 export async function mailsIn(folder: string): Promise<Email[]> {
