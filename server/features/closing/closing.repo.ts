@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClosingForm } from '#domain/closing/closing.contract.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { approvedCents, approvedProvider } from '#server/kernel/approved-provider.repo.ts'
@@ -35,13 +36,7 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: read
   })
 }
 
-type SoldPart = {
-  id: number
-  price_provider: Cents
-  used: boolean
-  tax: boolean
-  tax_percentage?: number | null | undefined
-}
+type SoldPart = ClosingForm['purchased_spare_parts'][number]
 
 /**
  * All of them in one statement. Tax has the percentage with which it was added until it is taken off: the one that is
