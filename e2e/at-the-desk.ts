@@ -150,10 +150,10 @@ export async function fillClosing(page: Page): Promise<void> {
   await tax.check()
   // A price that no net one leads to comes back as it was typed, too.
   await price.fill('22.67')
-  await expect(noHourlySale(page)).toHaveCount(0)
   await tax.uncheck()
   await tax.check()
   await expect(price).toHaveValue('22.67')
+  await expect(noHourlySale(page)).toHaveCount(0)
   await page.getByLabel('Venta de mano de obra').fill('44')
   await page.getByLabel('Observación').fill('Se entrega la pieza usada')
   await page.getByRole('button', { name: 'Agregar adicional' }).click()
