@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
-import { messages } from '#domain/kernel/texts.ts'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { sendRecoveryJob } from './features/access/recovery.jobs.ts'
 import { appraisalRoutes } from './features/appraisal/appraisal.routes.ts'
@@ -44,7 +42,7 @@ import { answerBadAddress, answerErrors, answerUnreadable } from './kernel/answe
 import { registerApiDocs } from './kernel/api-docs.ts'
 import { drainOnClose } from './kernel/drain.ts'
 import { fileRoutes } from './kernel/files.routes.ts'
-import { refuseFloods } from './kernel/flood.ts'
+import { refuseFloods, refuseWhileLate } from './kernel/flood.ts'
 import { registerHealth } from './kernel/health.ts'
 import type { Implemented } from './kernel/implement.ts'
 import type { JobKind } from './kernel/jobs.ts'
@@ -105,17 +103,20 @@ const usualPatience = {
   wholeMs: 600_000,
   /** While nothing moves on a connection, in either direction: longer than any answer takes. */
   stillMs: 120_000,
+  /** How late the process may be with what it has to do before it refuses more. */
+  lateMs: 2000,
 }
 
-type AppOptions = { onRoute?: (route: RouteOptions) => void; patience?: typeof usualPatience }
+type AppOptions = { onRoute?: (route: RouteOptions) => void; patience?: Partial<typeof usualPatience> }
 
 /** The whole server as one Fastify instance; tests inject into it, or look at each route as it is added. */
 export async function buildApp(
   house: House,
   log: FastifyBaseLogger,
-  { onRoute, patience = usualPatience }: AppOptions = {},
+  { onRoute, patience: given }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { trustedProxies } = house.configuration
+  const patience = { ...usualPatience, ...given }
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,7 +144,7 @@ export async function buildApp(
   drainOnClose(app)
   await registerSecurityHeaders(app, house)
   refuseFloods(app, house)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, message: messages.unavailable })
+  await refuseWhileLate(app, patience.lateMs)
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(multipart)
   registerHealth(app, house)

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { buildApp } from '#server/app.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { mostWaiting } from './flood.ts'
 
@@ -27,4 +29,29 @@ test('whoever comes when too many wait is refused at once, and those who waited 
   const answers = await Promise.all(waiting)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await ask()).status).toBe(200)
+})
+
+test('a process that is late refuses work, yet sends the screens and is not taken for dead', async () => {
+  const app = await buildApp(w.house, w.app.log, { patience: { lateMs: 50 } })
+  const at = async (url: string) => (await app.inject({ url })).statusCode
+  const holdUp = async () => {
+    const until = performance.now() + 250
+    while (performance.now() < until);
+    await wait(1)
+  }
+  expect(await at('/api/user/me/')).toBe(401)
+
+  const late = await vi.waitFor(async () => {
+    await holdUp()
+    const answer = await app.inject({ url: '/api/user/me/' })
+    expect(answer.statusCode).toBe(503)
+    return answer
+  }, 20_000)
+  expect([late.json(), late.headers['retry-after']]).toEqual([{ detail: messages.unavailable }, '2'])
+  expect(await at('/readyz'), 'another process takes its work').toBe(503)
+  expect([await at('/healthz'), await at('/metrics')], 'the process is well').toEqual([200, 200])
+  expect(await at('/login'), 'who comes by a bookmark is shown the screen').toBe(302)
+
+  await vi.waitFor(async () => expect(await at('/api/user/me/')).toBe(401), 20_000)
+  await app.close()
 })

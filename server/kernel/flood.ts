@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { isApi } from './answer-errors.ts'
+import { isApi, routeOf } from './answer-errors.ts'
 import { unavailable } from './errors.ts'
 import type { House } from './scope.ts'
 
@@ -31,4 +32,17 @@ export function refuseFloods(app: FastifyInstance, { database: { pool }, log }: 
     log.warn({ refused }, 'too many requests wait for the database')
     refused = 0
   }
+}
+
+/**
+ * A process that is late with everything takes no more work. The screens' files still go out, a screen without its style
+ * is worse than one that says to try again; and who watches is not told that the process is dead: it would be killed.
+ */
+export async function refuseWhileLate(app: FastifyInstance, lateMs: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: lateMs,
+    async pressureHandler(request) {
+      if (isApi(request) || routeOf(request) === '/readyz') throw unavailable()
+    },
+  })
 }
