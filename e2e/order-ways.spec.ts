@@ -1,4 +1,5 @@
 import { press, title } from './at-the-desk.ts'
+import { atTheCounter } from './mechanic-order.ts'
 import { desk, expect, test } from './workshop.ts'
 
 test.use(desk)
@@ -84,12 +85,24 @@ test('who manages one kind sees nothing of the others, and is led home from thei
   logIn,
   device,
 }) => {
+  const mechanic = await hire('mechanic')
+  await page.clock.install()
   await page.goto('/#/login')
   await logIn(await hire('mechanicCoordinator'))
   await expect(page.getByRole('region', { name: 'MECANICAS' })).toContainText('órdenes activas')
   for (const other of ['ENDEREZADO Y PINTURA', 'AVALUO']) {
     await expect(page.getByRole('region', { name: other })).toHaveCount(0)
   }
+  const countsAgain = () => page.waitForResponse(/getDashboard/)
+  await test.step('the desk stands open all day, and shows by itself what comes in', async () => {
+    await Promise.all([countsAgain(), page.clock.fastForward(31_000)])
+    await page.goto('/#/mechanic_orders?status=20')
+    await expect(page.getByRole('row').filter({ hasText: /BUJ-/ })).not.toHaveCount(0)
+    const { order_number } = await (await atTheCounter()).receive(mechanic)
+    await Promise.all([countsAgain(), page.clock.fastForward(31_000)])
+    await expect(page.getByRole('row').filter({ hasText: order_number })).toBeVisible()
+    await page.goto('/#/work-orders')
+  })
   await page.getByRole('link', { name: 'Crear orden' }).click()
   await expect(page.getByRole('link', { name: /Mecánica/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Avalúo|Enderezado/ })).toHaveCount(0)

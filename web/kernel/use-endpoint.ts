@@ -9,6 +9,12 @@ function keyOf(endpoint: Endpoint, asked: Asking): Key {
   return [endpoint.path, ...addressOf(endpoint, asked)]
 }
 
+/**
+ * How often a screen that stands open all day is read again by itself, while it is looked at: a tablet at the bench hears
+ * of new work, the desk of what a client approved, and what was stopped elsewhere does not go on counting for longer.
+ */
+export const readAgainMs = 30_000
+
 type Options = {
   enabled?: boolean
   staleTime?: number

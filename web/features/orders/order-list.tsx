@@ -9,7 +9,7 @@ import { brandOf } from '#domain/vehicles/vehicle-fields.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
-import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DeleteAction } from '#web/ui/delete-action.tsx'
@@ -85,7 +85,8 @@ const ofAnyDay = { from: undefined, to: undefined, brand: undefined }
 type OfTab = { of: ListedKind; tab: number; filters: Listed }
 
 function StateTabs({ of, tab, filters }: OfTab) {
-  const counts = useEndpoint(orders.dashboard, {}).data?.[`status_work_orders_${of.kind}`]
+  const read = useEndpoint(orders.dashboard, {}, { refetchInterval: readAgainMs })
+  const counts = read.data?.[`status_work_orders_${of.kind}`]
   return (
     <FilterTabs
       scrolls
@@ -104,9 +105,8 @@ function StateTabs({ of, tab, filters }: OfTab) {
 function StateOrders({ of, tab, filters }: OfTab) {
   const { view: _, every, ...asked } = filters.value
   const state = every ? undefined : stateOf(of, tab)
-  const query = useEndpoint(orders.list, {
-    query: { ...asked, type: orderKinds.code[of.kind], status: state?.status },
-  })
+  const list = { ...asked, type: orderKinds.code[of.kind], status: state?.status }
+  const query = useEndpoint(orders.list, { query: list }, { refetchInterval: readAgainMs })
   const isFirst = state === of.states[0]
   return (
     <>
@@ -118,6 +118,7 @@ function StateOrders({ of, tab, filters }: OfTab) {
       />
       <DataTable
         query={query}
+        isLive
         filters={filters}
         empty={isFirst ? 'Crea una orden para recibir un vehículo.' : 'Por ahora no hay ninguna orden aquí.'}
         columns={[

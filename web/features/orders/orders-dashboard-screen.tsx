@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
-import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ReadError } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +22,7 @@ type Section = { title: string; total: number; counts: Count[]; listTo: To }
 type Count = { label: string; count: number; to: To }
 
 export function OrdersDashboardScreen() {
-  const query = useEndpoint(orders.dashboard, {}, { refetchOnMount: 'always' })
+  const query = useEndpoint(orders.dashboard, {}, { refetchOnMount: 'always', refetchInterval: readAgainMs })
   const sections = query.data && sectionsOf(query.data)
   const kinds = [useCan('work_order_management_mechanic'), useCan('work_order_management_body_shop')]
   const expected = [...kinds, useCan('work_order_management_appraisal')].filter(Boolean).length

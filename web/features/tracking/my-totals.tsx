@@ -1,7 +1,6 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { myOrders, type myWorkStates } from '#domain/tracking/my-orders.contract.ts'
-import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { readAgainMs } from './my-order-reads.ts'
+import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import classes from './my-totals.module.css'
 
 type State = (typeof myWorkStates)[number]

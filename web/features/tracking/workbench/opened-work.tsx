@@ -11,12 +11,11 @@ import { atRest } from '#domain/tracking/timer.ts'
 import type { Ask } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { FileAddresses } from '#web/ui/file-addresses.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
-import { readAgainMs } from '../my-order-reads.ts'
 import { useOneTapAtATime } from './one-tap.ts'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
