@@ -36,6 +36,8 @@ const mechanicWork = z.object({
   end_flow: z.boolean(),
   /** Whether the asker judges the work at quality control. */
   may_check: z.boolean(),
+  /** Whether the work is in progress and the asker's to end, once every task of it is done. */
+  may_finish: z.boolean(),
   /** The server's clock at the answer: timers count from it and not from the device's. */
   now: z.iso.datetime(),
   version: z.int(),

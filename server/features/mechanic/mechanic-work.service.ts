@@ -34,10 +34,7 @@ export async function openWork(
   if (!sub) throw new Refusal('not_found', messages.notFound)
   const tasks = await listTasks(scope, sub.id)
   const { userId, permissions } = scope.actor
-  const mine =
-    sub.operator_id === userId ||
-    sub.quality_operator_id === userId ||
-    tasks.some(({ kind, operator_id }) => kind === 'work' && operator_id === userId)
+  const mine = sub.quality_operator_id === userId || doesWork(userId, { sub, tasks })
   const manages = orManager && permissions.has('work_order_management_mechanic')
   if (!mine && !manages) throw new Refusal('not_found', messages.notFound)
   const status = mechanicStatuses.keyOf(sub.status as 10)
@@ -73,6 +70,7 @@ export async function describeWork(scope: Scope<Person>, orderId: number, orMana
     tasks: shown.map((task) => describeTask(scope, work, task)),
     diagnosis_photos: files.diagnosis_photos,
     may_check: checksNow(scope, work),
+    may_finish: work.status === 'in_progress' && doesWork(scope.actor.userId, work),
     version: work.sub.version,
     end_flow: work.status === 'to_check_in' || work.status === 'finalized',
     now: scope.now.toISOString(),
@@ -99,6 +97,11 @@ function timerOf(scope: Scope<Person>, work: OpenWork, task: ListedTask) {
 
 function checksNow(scope: Scope<Person>, work: OpenWork): boolean {
   return work.status === 'quality_control' && mayCheck(scope, work)
+}
+
+/** Whether it is somebody's to work on, and so to end: as the order's operator, or as that of one of its tasks. */
+export function doesWork(userId: number, { sub, tasks }: Pick<OpenWork, 'sub' | 'tasks'>): boolean {
+  return sub.operator_id === userId || tasks.some(({ kind, operator_id }) => kind === 'work' && operator_id === userId)
 }
 
 /** Checking the work is for who was given quality control, and for who manages mechanic orders. */

@@ -87,6 +87,20 @@ test('with a rejected task the order goes back to be worked on, and comes again 
   expect(again.body.diagnostic_task).toMatchObject({ id: quality, status: 30, time: '00:01:00' })
 })
 
+test('work that was sent back is ended by who does it: who checks it looks, and waits for it', async () => {
+  await w.ask(mechanic.reject, { as: checker.token, params: { id } })
+  for (const task of tasks) {
+    await shop.track(shop.hands, id, task, 'play')
+    await shop.track(shop.hands, id, task, 'finalized')
+  }
+  const seenBy = async (as: string) => (await w.ask(mechanic.tasks, { as, params: { id } })).body
+  expect(await seenBy(checker.token)).toMatchObject({ status: 40, may_finish: false })
+  const early = await finish()
+  expect([early.status, early.body.detail]).toEqual([409, refused.colleaguesTask])
+  expect(await seenBy(shop.hands)).toMatchObject({ status: 40, may_finish: true })
+  expect((await finish(shop.hands)).body).toEqual({ status: 50 })
+})
+
 test('a control that is done away with while the work is mended leaves nothing undone behind', async () => {
   await w.ask(mechanic.reject, { as: checker.token, params: { id } })
   for (const task of tasks) {

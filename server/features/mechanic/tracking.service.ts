@@ -22,7 +22,7 @@ import {
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { moveMechanic } from './mechanic-moves.service.ts'
-import { describeWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
+import { describeWork, doesWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'
 
 /** In which state of the order each kind of task is worked on. */
 const workedOnAt: Record<string, string> = { diagnosis: 'diagnostic', work: 'in_progress', quality: 'quality_control' }
@@ -98,9 +98,8 @@ export async function finishFlow(scope: Scope<Person>, orderId: number) {
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
   const action: MechanicMove = work.status === 'quality_control' ? 'finishQuality' : 'finishWork'
-  if (action === 'finishQuality' && !mayCheck(scope, work)) {
-    throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-  }
+  const isTheirs = action === 'finishQuality' ? mayCheck(scope, work) : doesWork(scope.actor.userId, work)
+  if (!isTheirs) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   return moveOn(scope, orderId, work, action)
 }
 

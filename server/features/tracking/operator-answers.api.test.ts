@@ -48,6 +48,7 @@ test('of a mechanic order its operator reads the car, the timer of the stage and
     status: 40,
     diagnostic_task: timer(40, '00:10:00'),
     may_check: false,
+    may_finish: true,
     tasks: [
       {
         ...timer(10),

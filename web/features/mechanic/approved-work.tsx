@@ -104,7 +104,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
         <LinkButton to={paths.myWorkOrders} variant="default">
           Salir
         </LinkButton>
-        {isOpen && (
+        {work.may_finish && (
           <Button variant={isUndone ? 'default' : 'filled'} loading={finish.pending} onClick={askToFinish}>
             Finalizar
           </Button>
