@@ -111,7 +111,8 @@ const progressLine = z.object({
   description: z.string(),
   observation: z.string(),
   provider_true: z.string(),
-  price_true: money,
+  /** Null for a row that quality control added: it is priced at closing. */
+  price_true: money.nullable(),
   user: z.int(),
   /** Of its task: what is done is nobody else's any more. */
   status: taskStatuses.wire,

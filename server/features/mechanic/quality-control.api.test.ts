@@ -129,6 +129,8 @@ test('an added row is somebody’s work at once, can be deleted until it is begu
   const kept = (await add()).body.tasks[2]?.id as number
   await stop()
   expect((await finish()).body).toEqual({ status: 40 })
+  const inProgress = await w.ask(quotations.inProgress, { as: shop.coordinator, params: { id } })
+  expect(inProgress.body.results[2]).toMatchObject({ provider_true: '', price_true: null })
   await shop.track(shop.hands, id, kept, 'play')
   await shop.track(shop.hands, id, kept, 'finalized')
   await finish(shop.hands)

@@ -36,7 +36,7 @@ export async function readProgress(scope: Scope<Person>, orderId: number) {
       description: line.description ?? '',
       observation: line.observation ?? '',
       provider_true: line.provider_approved ?? '',
-      price_true: cents(line.approved_cents ?? 0),
+      price_true: line.approved_cents === null ? null : cents(line.approved_cents),
       user: line.operator_id ?? 0,
       status: line.task_status as Progress['results'][number]['status'],
     })),

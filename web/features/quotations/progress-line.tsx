@@ -43,7 +43,7 @@ export const ProgressLine = drawnAlone(function ProgressLine({ form, line, place
       <Table.Td data-label="Observaciones">{line.observation}</Table.Td>
       <Table.Td data-label="Proveedor">{line.provider_true}</Table.Td>
       <Table.Td data-label="Precio" className={classes.number}>
-        <Money value={line.price_true} />
+        {line.price_true !== null && <Money value={line.price_true} />}
       </Table.Td>
       <Table.Td className={classes.operator}>
         <SelectField
