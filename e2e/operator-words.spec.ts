@@ -186,6 +186,7 @@ test('who checks the work is asked before each step, and told what came of it', 
     await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
     await page.reload()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    await expect(page.getByText('Tus permisos cambiaron. Vuelve a ingresar.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.unroute(list)
   })

@@ -19,6 +19,7 @@ export const messages = {
   forbidden: 'No tienes permiso para realizar esta acción.',
   conflict: 'Otro usuario modificó este registro. Recarga para ver los cambios.',
   sessionExpired: 'Tu sesión ha expirado. Vuelve a ingresar.',
+  permissionsChanged: 'Tus permisos cambiaron. Vuelve a ingresar.',
   malformed: 'La petición no tiene el formato esperado.',
   tooLarge: 'El contenido enviado es demasiado grande.',
   fileTooLarge: 'El archivo pesa más de 15 MB. Elige uno más pequeño.',

@@ -34,7 +34,8 @@ export function LoggedIn() {
   const location = useLocation()
   if (token) return <Verified key={token} />
   const why = tokenAtFirst === null ? 'never' : garageToken.whyChanged()
-  const remembered: Remembered = why === 'choice' ? null : { from: location, expired: why === 'refusal' }
+  const ended = { expired: why === 'refusal', forbidden: why === 'forbidden' }
+  const remembered: Remembered = why === 'choice' ? null : { from: location, ...ended }
   return <Navigate to={paths.login} replace state={remembered} />
 }
 

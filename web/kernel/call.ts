@@ -145,7 +145,9 @@ export function understood<E extends Endpoint>(endpoint: E, received: Received, 
   // Somebody in between (a network that first wants to be agreed to) said yes in the server's place.
   if (isOk && answer === undefined && text !== '') throw unreachable()
   if (isOk) return z.decode(endpoint.answer, answer ?? {}) as Answered<E>
-  if ((status === 401 || status === 403) && endpoint.opens !== 'public') keptFor(endpoint).drop('refusal')
+  if ((status === 401 || status === 403) && endpoint.opens !== 'public') {
+    keptFor(endpoint).drop(status === 403 ? 'forbidden' : 'refusal')
+  }
   const { detail, errors } = (answer ?? {}) as { detail?: string; errors?: FieldErrors }
   const seconds = Number(retryAfter)
   throw new CallError(status, { detail, errors, retryAfter: retryAfter && seconds > 0 ? seconds : undefined })

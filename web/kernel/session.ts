@@ -13,8 +13,11 @@ import { fill } from './use-endpoint.ts'
 
 const ownerKey = 'owner'
 
-/** What the login is told of: where they wanted to go, whether a session ended under their hands, who just registered. */
-export type Remembered = { from?: Location; expired?: boolean; username?: string } | null
+/**
+ * What the login is told of: where they wanted to go, whether a session ended under their hands or since their role does
+ * not allow any more what a screen asked for, who just registered.
+ */
+export type Remembered = { from?: Location; expired?: boolean; forbidden?: boolean; username?: string } | null
 
 // Nothing read under one token may be seen under another.
 garageToken.onChange(() => {

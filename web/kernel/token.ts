@@ -1,7 +1,7 @@
 import { deviceStorage } from './storage.ts'
 
-/** Who changed a token: the person here, the server by refusing it, or another tab. */
-type Cause = 'choice' | 'refusal' | 'elsewhere'
+/** Who changed a token: the person here, the server by refusing it or what was asked under it, or another tab. */
+type Cause = 'choice' | 'refusal' | 'forbidden' | 'elsewhere'
 type Listener = (cause: Cause) => void
 
 function tokenUnder(key: string) {

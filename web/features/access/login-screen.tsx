@@ -10,10 +10,11 @@ import { LoginForm } from './login-form.tsx'
 
 export function LoginScreen() {
   const remembered = useLocation().state as Remembered
+  const whyHere = remembered?.forbidden ? messages.permissionsChanged : messages.sessionExpired
   return (
     <Door
       title="Ingresa a tu taller"
-      text={remembered?.expired ? messages.sessionExpired : undefined}
+      text={remembered?.expired || remembered?.forbidden ? whyHere : undefined}
       mark={<HostMark />}
     >
       <LoginForm endpoint={access.login} onSuccess={beginSession} known={remembered?.username ?? ''} />
