@@ -5,7 +5,16 @@ import { access, type Me } from '#domain/access/access.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { told } from '#web/kernel/call-error.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { adoptOwner, holdsAny, logout, MeContext, type Remembered, useMe, useToken } from '#web/kernel/session.ts'
+import {
+  adoptOwner,
+  holdsAny,
+  logout,
+  MeContext,
+  type Remembered,
+  rememberedAtLogin,
+  useMe,
+  useToken,
+} from '#web/kernel/session.ts'
 import { garageToken } from '#web/kernel/token.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
@@ -33,10 +42,7 @@ export function LoggedIn() {
   const [tokenAtFirst] = useState(token)
   const location = useLocation()
   if (token) return <Verified key={token} />
-  const why = tokenAtFirst === null ? 'never' : garageToken.whyChanged()
-  const ended = { expired: why === 'refusal', forbidden: why === 'forbidden' }
-  const remembered: Remembered = why === 'choice' ? null : { from: location, ...ended }
-  return <Navigate to={paths.login} replace state={remembered} />
+  return <Navigate to={paths.login} replace state={rememberedAtLogin(location, tokenAtFirst, garageToken)} />
 }
 
 function Verified() {

@@ -3,6 +3,7 @@ import type { Location } from 'react-router'
 import { access, type Me } from '#domain/access/access.contract.ts'
 import { type Answered, type Endpoint, isOpenTo } from '#domain/kernel/endpoint.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
+import { messages } from '#domain/kernel/texts.ts'
 import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
 import { forgetKept } from './outbox-store.ts'
@@ -13,11 +14,21 @@ import { fill } from './use-endpoint.ts'
 
 const ownerKey = 'owner'
 
-/**
- * What the login is told of: where they wanted to go, whether a session ended under their hands or since their role does
- * not allow any more what a screen asked for, who just registered.
- */
-export type Remembered = { from?: Location; expired?: boolean; forbidden?: boolean; username?: string } | null
+/** What the login is told of: where they wanted to go, why a session ended under their hands, who just registered. */
+export type Remembered = { from?: Location; ended?: string | undefined; username?: string } | null
+
+const endedBecause = {
+  refusal: messages.sessionExpired,
+  forbidden: messages.permissionsChanged,
+  elsewhere: undefined,
+}
+
+/** For who is led to a login. Who left by themselves wanted to go nowhere; who never was in has had nothing ended. */
+export function rememberedAtLogin(from: Location, tokenAtFirst: string | null, token: typeof garageToken): Remembered {
+  if (tokenAtFirst === null) return { from }
+  const cause = token.whyChanged()
+  return cause === 'choice' ? null : { from, ended: endedBecause[cause] }
+}
 
 // Nothing read under one token may be seen under another.
 garageToken.onChange(() => {

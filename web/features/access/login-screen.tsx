@@ -1,7 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { access } from '#domain/access/access.contract.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { beginSession, type Remembered } from '#web/kernel/session.ts'
 import { Door } from './door.tsx'
@@ -10,13 +9,8 @@ import { LoginForm } from './login-form.tsx'
 
 export function LoginScreen() {
   const remembered = useLocation().state as Remembered
-  const whyHere = remembered?.forbidden ? messages.permissionsChanged : messages.sessionExpired
   return (
-    <Door
-      title="Ingresa a tu taller"
-      text={remembered?.expired || remembered?.forbidden ? whyHere : undefined}
-      mark={<HostMark />}
-    >
+    <Door title="Ingresa a tu taller" text={remembered?.ended} mark={<HostMark />}>
       <LoginForm endpoint={access.login} onSuccess={beginSession} known={remembered?.username ?? ''} />
       <Stack gap="md" align="center">
         <Text size="sm" c="dimmed">

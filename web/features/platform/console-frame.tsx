@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
-import type { Remembered } from '#web/kernel/session.ts'
+import { rememberedAtLogin } from '#web/kernel/session.ts'
 import { platformToken } from '#web/kernel/token.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Frame } from '#web/ui/frame.tsx'
@@ -26,8 +26,7 @@ export function ConsoleFrame() {
   const [tokenAtFirst] = useState(token)
   const location = useLocation()
   if (token) return <Console key={token} />
-  const why = tokenAtFirst === null ? 'never' : platformToken.whyChanged()
-  const remembered: Remembered = why === 'choice' ? null : { from: location, expired: why === 'refusal' }
+  const remembered = rememberedAtLogin(location, tokenAtFirst, platformToken)
   return <Navigate to={paths.platform.login} replace state={remembered} />
 }
 

@@ -1,5 +1,4 @@
 import { Navigate, useLocation } from 'react-router'
-import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { Door, LoginForm } from '#web/features/access/public.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -12,10 +11,7 @@ export function OperatorLoginScreen() {
   if (token) return <Navigate to={remembered?.from ?? paths.platform.figures} replace />
 
   return (
-    <Door
-      title="Consola de la plataforma"
-      text={remembered?.expired ? messages.sessionExpired : 'Solo para quienes operan Bujía.'}
-    >
+    <Door title="Consola de la plataforma" text={remembered?.ended ?? 'Solo para quienes operan Bujía.'}>
       <LoginForm endpoint={platform.login} onSuccess={beginOperatorSession} />
     </Door>
   )
