@@ -152,7 +152,7 @@ test('once it is finalized nothing of it changes, and no sub-order comes', async
   expect([first.status, second.status].toSorted()).toEqual([200, 409])
   const after = await shop.work(id)
   expect(after).toMatchObject({ status: 30, may_finish: false, may_create: [] })
-  expect(after.results.some((row) => row.is_offered)).toBe(false)
+  expect(after.results.map((row) => row.is_offered)).toEqual(Array(8).fill(false))
   for (const action of ['play', 'pause', 'finalized'] as const) expect((await press(id, 'h', action)).status).toBe(409)
   expect((await shop.addOrder(id, 'order_mechanic')).status).toBe(409)
 })

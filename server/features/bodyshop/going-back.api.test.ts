@@ -116,7 +116,7 @@ test.each(statuses)('from %s to each earlier stage: exactly those tasks are to b
       expect(work.diagnostic_task).toMatchObject({ status: 30, running_since: null })
       expect(work.rows).toHaveLength(2)
     } else expect(after.lines).toEqual(before.lines)
-    if (isPartStage(target)) expect(work.tasks.every(({ status, lock }) => status === 10 && lock)).toBe(true)
+    if (isPartStage(target)) expect(work.tasks.map(({ status, lock }) => [status, lock])).toEqual([[10, true]])
 
     if (target !== 'diagnostic') await putBack(id, code[from], before.tasks)
   }

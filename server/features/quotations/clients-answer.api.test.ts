@@ -158,7 +158,7 @@ describe("the client's choice", () => {
     expect((await desk.choose(token, everyLine(lines, 1), { offer })).status).toBe(200)
     const second = await desk.choose(token, everyLine(lines, 2), { offer })
     expect(second.body).toEqual({ acceptance: 20 })
-    expect((await desk.read(id)).body.results.every((line) => line.approved_provider2)).toBe(true)
+    expect((await desk.read(id)).body.results.map((line) => line.approved_provider2)).toEqual([true, true])
   })
 
   test('or the finalisation comes first: never both', async () => {
@@ -170,7 +170,7 @@ describe("the client's choice", () => {
     ])
     expect(finished.status).toBe(200)
     expect([200, 404]).toContain(chosen.status)
-    expect((await desk.read(id)).body.results.every((line) => line.approved_provider1)).toBe(true)
+    expect((await desk.read(id)).body.results.map((line) => line.approved_provider1)).toEqual([true, true])
   })
 })
 

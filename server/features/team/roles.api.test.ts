@@ -61,7 +61,7 @@ describe('the list', () => {
     for (const as of [chooser.token, inBranch.token]) {
       const { status, body } = await w.ask(team.roles, { as })
       expect(status).toBe(200)
-      for (const row of body.results) expect(Object.keys(row).sort()).toEqual(['id', 'name'])
+      expect([...new Set(body.results.flatMap(Object.keys))].sort()).toEqual(['id', 'name'])
     }
   })
 
