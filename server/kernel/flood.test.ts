@@ -29,6 +29,10 @@ test('whoever comes when too many wait is refused at once, and those who waited 
   const answers = await Promise.all(waiting)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await ask()).status).toBe(200)
+  // Told once, with how many they were, to whoever runs it.
+  const told = () =>
+    w.logLines.flatMap((line) => (line.includes('too many requests') ? [JSON.parse(line).refused] : []))
+  await vi.waitFor(() => expect(told()).toEqual([1]), 5000)
 })
 
 test('a process that is late refuses work, yet sends the screens and is not taken for dead', async () => {

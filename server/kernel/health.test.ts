@@ -37,6 +37,8 @@ describe('/healthz and /readyz', () => {
     const metrics = await away.app.inject({ url: '/metrics' })
     expect([metrics.statusCode, metrics.payload.includes('bujia_database_connections{')]).toEqual([200, true])
     expect(metrics.payload).not.toMatch(/^bujia_(jobs|oldest_due_job_seconds|mails)\b/m)
+    const why = away.logLines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'not available')
+    expect(why, 'whoever runs it reads why').toMatchObject({ err: { message: expect.stringContaining('connection') } })
     await allow(true)
     expect((await away.app.inject({ url: '/readyz' })).statusCode).toBe(200)
     await away.close()
@@ -98,6 +100,19 @@ describe('/metrics', () => {
       update ${jobs} set run_at = now() + interval '1 minute'`)
     const nothing = { 'jobs{state="due"}': 0, 'jobs{state="failed"}': 0, oldest_due_job_seconds: 0 }
     expect(await backlog()).toEqual({ ...told, ...nothing })
+  })
+
+  test('tell who waits for a connection when none is left, and looking again takes no further one', async () => {
+    const { pool } = w.house.database
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const looks = await Promise.all([1, 2, 3].map(() => ask(w, '127.0.0.1')))
+    for (const one of taken) one.release()
+    const told = looks.map(({ payload }) => payload.match(/^bujia_database_connections.*$/gm))
+    const expected = { open: taken.length, idle: 0, waited_for: 1 }
+    const lines = Object.entries(expected).map(
+      ([state, count]) => `bujia_database_connections{state="${state}"} ${count}`,
+    )
+    expect(told).toEqual([lines, lines, lines])
   })
 
   test('count requests by the pattern of their address, never by the address itself', async () => {

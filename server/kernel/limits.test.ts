@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { limitsIn } from './limits.ts'
@@ -66,4 +66,22 @@ test('who looked before somebody else took gets what that one left', async () =>
   const limits = limitsIn({ query } as unknown as typeof pool, { namedStatements: false })
   expect(await limits.takeUpTo('between', '7', allowed, 5)).toBe(3)
   expect(await limits.takeUpTo('between', '7', allowed, 1)).toBe(0)
+})
+
+test('failures are remembered for a day: who comes back hours later waits twice as long as before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { limits } = w.house
+  const hours = (count: number) => vi.setSystemTime(Date.now() + count * 60 * 60 * 1000)
+  const waitAfterFailure = async () => {
+    await limits.failed('guess', 'a', { free: 2, longestSeconds: 3600 })
+    const refused = await limits.refuseWaiting('guess', 'a').catch((error: Refusal) => error)
+    return refused?.retryAfterSeconds
+  }
+  const waits = [await waitAfterFailure(), await waitAfterFailure()]
+  hours(20)
+  waits.push(await waitAfterFailure())
+  hours(5)
+  waits.push(await waitAfterFailure())
+  vi.useRealTimers()
+  expect(waits).toEqual([undefined, 15, 30, undefined])
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,4 +31,15 @@ test.each([
   expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { detail }])
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
   expect(answer.headers).toContain('cache-control: no-store')
+})
+
+test('of what does not arrive in time it is said that the network failed: an upload is then tried again', async () => {
+  const { port } = new URL(w.app.listeningOrigin)
+  const arrived = once(w.app.server, 'connection')
+  const socket = connect(Number(port), '127.0.0.1')
+  const [ofServer] = await arrived
+  // As Node does when a request has taken longer than it may, for which it looks twice a minute.
+  w.app.server.emit('clientError', Object.assign(new Error('x'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), ofServer)
+  const [headers = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect([headers.split(' ')[1], JSON.parse(body)]).toEqual(['408', { detail: messages.offline }])
 })
