@@ -1,52 +1,34 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createGunzip, createGzip, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
+  archivedWorkshop,
+  checkAndRestore,
   emptyPlace,
   filesOf,
   filledDatabase,
   forgetPlaces,
-  type Place,
+  isUntouched,
   withFiles,
 } from '#server/testing/backup-places.ts'
-import { emptyDatabase } from '#server/testing/database-copy.ts'
 import { rowsOf, shapeOf } from '#server/testing/database-shape.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { migrate } from '../kernel/migrations.ts'
+import { backupLock } from '../kernel/sweep.repo.ts'
 import { backUp } from './back-up.ts'
 import { backupTexts } from './backup-texts.ts'
-import { checkForRestore, restore as fill } from './restore.ts'
 import { endTar, readTar, type TarEntry, writeTarEntry } from './tar.ts'
 
-const restore = async (path: string, to: Place) => fill(path, await checkForRestore(path), to)
-
-const isUntouched = async (place: Place) =>
-  (await place.asSuperuser("select from pg_namespace where nspname in ('restoring', 'graphile_worker')")).length ===
-    0 &&
-  Object.keys(await rowsOf(place.asSuperuser)).length === 0 &&
-  Object.keys(await filesOf(place)).length === 0
-
-let folder: string
-let model: Awaited<ReturnType<typeof filledDatabase>>
-let source: Place
-let archive: string
+let made: Awaited<ReturnType<typeof archivedWorkshop>>
 beforeAll(async () => {
-  folder = temporaryFolder('archives')
-  model = await filledDatabase()
-  source = await withFiles(await model.copy())
-  archive = join(folder, 'taller.tar.gz')
-  await backUp(source, archive)
+  made = await archivedWorkshop()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => forgetPlaces(source))
-afterAll(async () => {
-  await forgetPlaces()
-  await model.drop()
-})
+afterEach(() => forgetPlaces(made.source))
+afterAll(() => made.forget())
 
 describe.each([
   ['a superuser', true],
@@ -54,10 +36,10 @@ describe.each([
 ])('backed up and restored by %s', (_who, superuser) => {
   test('every row of every table, every file, the walls and the next ids are as they were', async () => {
     const from = await withFiles(await filledDatabase({ superuser }))
-    const path = join(folder, `dueño-${superuser}.tar.gz`)
+    const path = join(made.folder, `dueño-${superuser}.tar.gz`)
     const manifest = await backUp(from, path)
     const to = await emptyPlace({ superuser })
-    await restore(path, to)
+    await checkAndRestore(path, to)
     expect(await rowsOf(to.asSuperuser)).toEqual(await rowsOf(from.asSuperuser))
     expect(await filesOf(to)).toEqual(await filesOf(from))
     expect(await shapeOf(to.asSuperuser)).toEqual(await shapeOf(from.asSuperuser))
@@ -68,44 +50,64 @@ describe.each([
 })
 
 test('an archive is what tar reads, its hashes are as sha256sum writes them, nobody else may read it, and no unfinished one stays', async () => {
-  const list = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n')
+  const list = execFileSync('tar', ['-tzf', made.archive], { encoding: 'utf8' }).split('\n')
   expect(list).toEqual(
     expect.arrayContaining(['tables/public.garage/000001.copy', 'files/1/objeto-2-thumbnail', 'manifest.json']),
   )
-  execFileSync('tar', ['-xzf', archive, '-C', folder])
-  const lines = readFileSync(join(folder, 'files.000001.sha256'), 'utf8').trimEnd().split('\n')
+  execFileSync('tar', ['-xzf', made.archive, '-C', made.folder])
+  const lines = readFileSync(join(made.folder, 'files.000001.sha256'), 'utf8').trimEnd().split('\n')
   expect(lines).toHaveLength(4)
   for (const line of lines) {
     const [sum, path = ''] = line.split('  ')
-    expect(hash('sha256', readFileSync(join(folder, path)))).toBe(sum)
+    expect(hash('sha256', readFileSync(join(made.folder, path)))).toBe(sum)
   }
-  expect(statSync(archive).mode & 0o777).toBe(0o600)
-  expect(existsSync(`${archive}.unfinished`)).toBe(false)
+  expect(statSync(made.archive).mode & 0o777).toBe(0o600)
+  expect(existsSync(`${made.archive}.unfinished`)).toBe(false)
 })
 
 test('an archive that is there is not written over', async () => {
-  const before = readFileSync(archive)
-  await expect(backUp(source, archive)).rejects.toThrow(backupTexts.exists(archive))
-  expect(readFileSync(archive).equals(before)).toBe(true)
+  const before = readFileSync(made.archive)
+  await expect(backUp(made.source, made.archive)).rejects.toThrow(backupTexts.exists(made.archive))
+  expect(readFileSync(made.archive).equals(before)).toBe(true)
+})
+
+test('it waits for who sweeps files away, backs up or restores at the moment', async () => {
+  const from = await withFiles(await made.model.copy())
+  const other = new pg.Client({ connectionString: from.ownerUrl })
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [backupLock])
+  const path = join(made.folder, 'después.tar.gz')
+  const written = backUp(from, path)
+  const askedAt = new Set<number>()
+  // It asks again and again, and does nothing else.
+  await vi.waitFor(async () => {
+    const [found] = await from.asSuperuser<{ at: Date }>(`select query_start as at from pg_stat_activity
+      where application_name = 'bujia backup' and datname = current_database() and query like '%pg_try_advisory_lock%'`)
+    if (found) askedAt.add(found.at.getTime())
+    expect(askedAt.size).toBeGreaterThan(2)
+  }, 10_000)
+  expect(existsSync(`${path}.unfinished`)).toBe(false)
+  await other.end()
+  expect((await written).files.count).toBe(4)
 })
 
 test('a backup of an earlier version comes back as it was, and is led on to this one', async () => {
   const old = await withFiles(await filledDatabase({ superuser: false, through: '0008_appraisal.sql' }))
-  const path = join(folder, 'antes.tar.gz')
+  const path = join(made.folder, 'antes.tar.gz')
   await backUp(old, path)
   const to = await emptyPlace({ superuser: false })
-  await restore(path, to)
+  await checkAndRestore(path, to)
   expect(await rowsOf(to.asSuperuser)).toEqual(await rowsOf(old.asSuperuser))
   await migrate(to.ownerUrl)
-  expect(await shapeOf(to.asSuperuser)).toEqual(await shapeOf(source.asSuperuser))
+  expect(await shapeOf(to.asSuperuser)).toEqual(await shapeOf(made.source.asSuperuser))
 })
 
 /** The same archive with something changed inside, zipped without a fault. */
 async function repacked(change: (entry: TarEntry) => TarEntry[]): Promise<string> {
-  const path = join(folder, 'cambiado.tar.gz')
+  const path = join(made.folder, 'cambiado.tar.gz')
   const zipped = createGzip()
   const written = pipeline(zipped, createWriteStream(path))
-  for await (const entry of readTar(createReadStream(archive).pipe(createGunzip()))) {
+  for await (const entry of readTar(createReadStream(made.archive).pipe(createGunzip()))) {
     for (const changed of change(entry)) await writeTarEntry(zipped, changed)
   }
   await endTar(zipped)
@@ -114,9 +116,21 @@ async function repacked(change: (entry: TarEntry) => TarEntry[]): Promise<string
   return path
 }
 function cut(bytes: (whole: Buffer) => Buffer): string {
-  const path = join(folder, 'roto.tar.gz')
-  writeFileSync(path, bytes(readFileSync(archive)))
+  const path = join(made.folder, 'roto.tar.gz')
+  writeFileSync(path, bytes(readFileSync(made.archive)))
   return path
+}
+/** Another file of the same length, and what its list says of it: only the manifest knows better. */
+function withOtherFile({ name, content }: TarEntry): TarEntry {
+  const other = Buffer.from('otra 1')
+  if (name === 'files/1/objeto-1') return { name, content: other }
+  const isList = name.endsWith('.sha256')
+  return {
+    name,
+    content: isList
+      ? Buffer.from(content.toString().replace(/^\w+(?= {2}files\/1\/objeto-1$)/m, hash('sha256', other)))
+      : content,
+  }
 }
 const isTable = ({ name }: TarEntry, table: string) => name.startsWith(`tables/public.${table}/`)
 const sameLength = (text: string) => text.replace(/\d(?=[^\d]*$)/, (digit) => String((Number(digit) + 1) % 10))
@@ -144,10 +158,12 @@ test.each<[string, () => string | Promise<string>]>([
       ),
   ],
   ['without a file', () => repacked((entry) => (entry.name === 'files/1/objeto-3' ? [] : [entry]))],
+  ['with a file changed in its list, too', () => repacked((entry) => [withOtherFile(entry)])],
+  ['with something behind its end', () => cut((whole) => Buffer.concat([whole, gzipSync('algo más')]))],
   ['without its manifest', () => repacked((entry) => (entry.name === 'manifest.json' ? [] : [entry]))],
-])('an archive %s is refused, and nothing is begun', async (_what, made) => {
+])('an archive %s is refused, and nothing is begun', async (_what, damaged) => {
   const to = await emptyPlace()
-  await expect(restore(await made(), to)).rejects.toThrow(/El respaldo está dañado o incompleto/)
+  await expect(checkAndRestore(await damaged(), to)).rejects.toThrow(/El respaldo está dañado o incompleto/)
   expect(await isUntouched(to)).toBe(true)
 })
 
@@ -159,76 +175,26 @@ test('an archive of a newer version, or of another history, is refused', async (
         : [entry],
     )
   const to = await emptyPlace()
-  await expect(restore(await changed('0001_foundation', '9999_tomorrow'), to)).rejects.toThrow(backupTexts.newer)
-  await expect(restore(await changed('"checksum": "', '"checksum": "0'), to)).rejects.toThrow('es distinta')
+  await expect(checkAndRestore(await changed('0001_foundation', '9999_tomorrow'), to)).rejects.toThrow(
+    backupTexts.newer,
+  )
+  await expect(checkAndRestore(await changed('"checksum": "', '"checksum": "0'), to)).rejects.toThrow('es distinta')
   expect(await isUntouched(to)).toBe(true)
-})
-
-test('a database with something in it is not restored into, and stays as it is', async () => {
-  const to = await withFiles(await model.copy())
-  const before = [await rowsOf(to.asSuperuser), await filesOf(to)]
-  await expect(restore(archive, to)).rejects.toThrow(backupTexts.databaseInUse)
-  expect([await rowsOf(to.asSuperuser), await filesOf(to)]).toEqual(before)
-})
-
-test('files that are there already are not mixed with restored ones', async () => {
-  const to = await emptyPlace()
-  await to.files.put('7/mía', Buffer.from('mía'))
-  await expect(restore(archive, to)).rejects.toThrow(backupTexts.filesInUse)
-  expect(await filesOf(to)).toEqual({ '7/mía': 'mía' })
-})
-
-test('a restore that fails on the way leaves nothing behind', async () => {
-  const to = await emptyPlace()
-  const full = async (key: string, content: Buffer) => {
-    if (key.endsWith('-3')) throw new Error('ENOSPC')
-    return to.files.put(key, content)
-  }
-  await expect(restore(archive, { ...to, files: { ...to.files, put: full } })).rejects.toThrow('ENOSPC')
-  expect(await isUntouched(to)).toBe(true)
-})
-
-/** As a kill leaves them: both are marked, with the same word. */
-async function killRestoring(to: Place): Promise<void> {
-  await to.asSuperuser("create schema restoring; comment on schema restoring is 'una'")
-  await to.files.put('restoring', Buffer.from('una'))
-}
-
-test('no server starts on a restore that was killed; another restore begins anew', async () => {
-  const to = await withFiles(await filledDatabase({ through: '0003_administration.sql' }))
-  await killRestoring(to)
-  await expect(migrate(to.ownerUrl)).rejects.toThrow('did not finish')
-  await expect(backUp(to, join(folder, 'a-medias.tar.gz'))).rejects.toThrow(backupTexts.unfinishedRestore)
-  await restore(archive, to)
-  expect(await rowsOf(to.asSuperuser)).toEqual(await rowsOf(source.asSuperuser))
-  expect(await filesOf(to)).toEqual(await filesOf(source))
-  await migrate(to.ownerUrl)
-})
-
-test.each([
-  ['without a mark', []],
-  ['with the mark of another restore', [['restoring', 'otra']]],
-] as const)('begun anew with the files of somebody else, %s, it takes none of them away', async (_how, marks) => {
-  const to = await emptyPlace()
-  await killRestoring(to)
-  const other = await withFiles(await emptyDatabase({ superuser: true }))
-  for (const [key, word] of marks) await other.files.put(key, Buffer.from(word))
-  const before = await filesOf(other)
-  await expect(restore(archive, { ...to, files: other.files })).rejects.toThrow(backupTexts.filesInUse)
-  expect(await filesOf(other)).toEqual(before)
 })
 
 test('what is lost or garbled in the store is told, and the rest is kept; what nothing refers to is not asked for', async () => {
-  const from = await withFiles(await model.copy())
+  const from = await withFiles(await made.model.copy())
   await from.files.remove('1/objeto-1')
   await from.files.put('1/objeto-2', Buffer.from('otra'))
   await from.files.remove('1/objeto-3')
   await from.asSuperuser('update stored_file set attached_at = null where id = 3')
-  const { faulty, files } = await backUp(from, join(folder, 'con-faltas.tar.gz'))
+  const { faulty, files } = await backUp(from, join(made.folder, 'con-faltas.tar.gz'))
   expect([faulty.sort(), files.count]).toEqual([['1/objeto-1', '1/objeto-2'], 2])
 })
 
 test('a database without anything of ours is not backed up', async () => {
-  await expect(backUp(await emptyPlace(), join(folder, 'nada.tar.gz'))).rejects.toThrow(backupTexts.nothingToBackUp)
-  expect(existsSync(join(folder, 'nada.tar.gz.unfinished'))).toBe(false)
+  await expect(backUp(await emptyPlace(), join(made.folder, 'nada.tar.gz'))).rejects.toThrow(
+    backupTexts.nothingToBackUp,
+  )
+  expect(existsSync(join(made.folder, 'nada.tar.gz.unfinished'))).toBe(false)
 })

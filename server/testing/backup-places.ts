@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { backUp } from '../backup/back-up.ts'
+import { checkForRestore, restore } from '../backup/restore.ts'
 import { readConfiguration } from '../kernel/configuration.ts'
 import { type FileStore, openFileStore } from '../kernel/file-store.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { emptyDatabase } from './database-copy.ts'
+import { rowsOf } from './database-shape.ts'
 import { fillTables } from './fill-tables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -50,4 +54,35 @@ export async function forgetPlaces(kept?: Place): Promise<void> {
     await place.drop()
     rmSync(place.folder, { recursive: true, force: true })
   }
+}
+
+/** Whether nothing of a restore is there, not even that one was begun. */
+export async function isUntouched(place: Place): Promise<boolean> {
+  const schemas = await place.asSuperuser("select from pg_namespace where nspname in ('restoring', 'graphile_worker')")
+  const [rows, files] = [await rowsOf(place.asSuperuser), await filesOf(place)]
+  return schemas.length === 0 && Object.keys(rows).length === 0 && Object.keys(files).length === 0
+}
+
+/** A filled workshop and its archive. */
+export async function archivedWorkshop() {
+  const folder = temporaryFolder('archives')
+  const model = await filledDatabase()
+  const source = await withFiles(await model.copy())
+  const archive = join(folder, 'taller.tar.gz')
+  await backUp(source, archive)
+  return {
+    folder,
+    model,
+    source,
+    archive,
+    async forget(): Promise<void> {
+      rmSync(folder, { recursive: true, force: true })
+      await forgetPlaces()
+      await model.drop()
+    },
+  }
+}
+
+export async function checkAndRestore(path: string, to: Place): Promise<void> {
+  await restore(path, await checkForRestore(path), to)
 }
