@@ -41,7 +41,11 @@ test.describe('at the desk', () => {
       /^Mano de obra\$3\.00\d+\$6\.00$/,
     ])
     await page.unroute(/reportDashboard/)
-    await expect(page.getByText(/que en \S+ \(\$/).first()).toBeVisible()
+    const compared = await page
+      .getByText(/que en \S+ \(\$/)
+      .first()
+      .textContent()
+    const [, monthBefore] = /que en (\S+) /.exec(compared ?? '') ?? []
     const billed = page.getByRole('link', { name: /^\d+ (orden facturada|órdenes facturadas) de Mecánica/ })
     const count = Number(await billed.textContent())
     await expectRoomForFingers(page.getByRole('link', { name: /^\d+ (orden|servicio|cliente)/ }))
@@ -59,6 +63,7 @@ test.describe('at the desk', () => {
     await page.getByRole('button', { name: 'Mes anterior' }).click()
     await expect(page).toHaveURL(/month=\d+/)
     await expect(month).not.toHaveText(current)
+    await expect(month).toHaveText(new RegExp(`^${monthBefore} `, 'i'))
     const top = page.getByRole('region', { name: 'CLIENTES TOP' })
     await top.getByRole('button').first().click()
     await expect(top.getByRole('listitem').first()).toContainText(/ × \d+$/)

@@ -136,6 +136,7 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       for (const [typed, message] of [
         ['1.234', 'Máximo 2 decimales.'],
         ['doce', 'Monto no válido.'],
+        ['1.25,50', 'Monto no válido.'],
       ] as const) {
         await salary.fill(typed)
         await salary.blur()
