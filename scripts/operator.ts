@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -7,10 +6,9 @@ import { messages } from '../domain/kernel/texts.ts'
 import { operatorForm } from '../domain/platform/platform.contract.ts'
 import { createOperator } from '../server/features/platform/public.ts'
 import { readConfiguration } from '../server/kernel/configuration.ts'
-import { lockDataFolder } from '../server/kernel/data-folder-lock.ts'
-import { runningPostgres } from '../server/kernel/embedded-postgres.ts'
 import { asRefusal } from '../server/kernel/errors.ts'
 import { openHouse } from '../server/kernel/house.ts'
+import { runningDatabase, withEmbeddedDatabase } from '../server/kernel/owned-database.ts'
 import { temporaryPassword } from '../server/kernel/passwords.ts'
 
 const usage = `Crea un operador de la plataforma, que ingresa en /platform.
@@ -52,19 +50,16 @@ function understood(args: string[]): { username: string; name: string; generate:
 async function create(form: Parameters<typeof createOperator>[1]): Promise<string> {
   const configuration = readConfiguration(process.env)
   // A server that runs on the folder has its database open: a second one beside it is not possible.
-  const running = configuration.databaseUrl ?? runningPostgres(join(configuration.dataDir, 'postgres'))
-  const used = { ...configuration, databaseUrl: running }
-  const unlock = await lockDataFolder(used)
-  try {
-    const { house, close } = await openHouse(used, { log: pino({ level: 'silent' }) })
+  const running = runningDatabase(configuration)
+  const createIn = async (databaseUrl: string) => {
+    const { house, close } = await openHouse({ ...configuration, databaseUrl }, { log: pino({ level: 'silent' }) })
     try {
       await createOperator(house, form)
     } finally {
       await close()
     }
-  } finally {
-    unlock()
   }
+  await (running ? createIn(running) : withEmbeddedDatabase(configuration, createIn))
   return configuration.publicUrl
 }
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { backupTexts } from '../server/backup/backup-texts.ts'
-import { runningDatabase, withEmbeddedDatabase } from '../server/backup/owned-database.ts'
 import { checkForRestore, restore } from '../server/backup/restore.ts'
 import { applicationUrl } from '../server/kernel/app-role.ts'
 import { type Configuration, readConfiguration } from '../server/kernel/configuration.ts'
 import { openFileStore } from '../server/kernel/file-store.ts'
 import { openHouse } from '../server/kernel/house.ts'
 import { releaseJobsOfTheDead } from '../server/kernel/job-workers.repo.ts'
+import { runningDatabase, withEmbeddedDatabase } from '../server/kernel/owned-database.ts'
 import { amount, onlyArgument, tellFailure } from './archive-command.ts'
 
 const usage = `Restaura un respaldo en una base de datos vacía y una carpeta (o un bucket) sin archivos.

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Configuration } from './configuration.ts'
 
 const waitMs = 12_000
+const lockOf = (dataDir: string) => join(dataDir, 'server.pid')
 
 /**
  * The embedded database belongs to one process. A second start waits for the first to end (it may be stopping) and
@@ -12,7 +13,7 @@ const waitMs = 12_000
 export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): Promise<() => void> {
   inFolder(dataDir, () => mkdirSync(dataDir, { recursive: true }))
   if (databaseUrl) return () => {}
-  const file = join(dataDir, 'server.pid')
+  const file = lockOf(dataDir)
   const deadline = Date.now() + waitMs
   while (!inFolder(dataDir, () => claim(file))) {
     if (Date.now() > deadline) {
@@ -21,6 +22,11 @@ export async function lockDataFolder({ dataDir, databaseUrl }: Configuration): P
     await wait(200)
   }
   return () => rmSync(file, { force: true })
+}
+
+/** Whether a living process has the folder for itself. */
+export function isHeld(dataDir: string): boolean {
+  return isLiving(read(lockOf(dataDir)))
 }
 
 /** A folder that is full or may not be written says so itself: no other process is to blame. */
@@ -35,7 +41,7 @@ function inFolder<T>(dataDir: string, act: () => T): T {
 /** False: somebody holds it, or tries to at this moment. */
 function claim(file: string): boolean {
   const holder = read(file)
-  if (holder !== undefined && holder === identityOf(Number.parseInt(holder, 10))) return false
+  if (isLiving(holder)) return false
   if (holder !== undefined && !takeAway(file, holder)) return false
   try {
     writeFileSync(file, identityOf(process.pid) ?? '', { flag: 'wx' })
@@ -76,6 +82,10 @@ function read(file: string): string | undefined {
     rethrowUnless(error, 'ENOENT')
     return undefined
   }
+}
+
+function isLiving(holder: string | undefined): boolean {
+  return holder !== undefined && holder === identityOf(Number.parseInt(holder, 10))
 }
 
 /** A pid is used again after a while: together with its start it names one process for ever. */

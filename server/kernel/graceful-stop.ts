@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** How a process is told to end: by whoever manages it, by Ctrl-C, by a terminal that is closed. */
+export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
  * Stops once, however often it is told to: a service manager signals every process of the group, and the one that
@@ -25,7 +26,7 @@ export function stopGracefully(withinMs: number, log: FastifyBaseLogger, stop: (
       process.exit(1)
     }
   }
-  for (const signal of signals) process.on(signal, () => begin(signal, 0))
+  for (const signal of stopSignals) process.on(signal, () => begin(signal, 0))
   process.on('disconnect', () => begin('the starting process is gone', 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {

@@ -13,7 +13,7 @@ import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keepWriting, openCounter } from './counter.ts'
 import { folder, withDataFolder } from './data-folder.ts'
-import { logIn, postgresPid, type Running, start, stop, until } from './running.ts'
+import { alive, logIn, postgresPid, type Running, start, stop, until } from './running.ts'
 
 withDataFolder()
 
@@ -34,15 +34,32 @@ afterEach(async () => {
   rmSync(join(archive, '..'), { recursive: true, force: true })
 })
 
-async function command(name: 'backup' | 'restore', dataDir: string, args = [archive], variables = {}) {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+type Command = 'backup' | 'restore'
+
+function begin(name: Command, dataDir: string, args = [archive], variables = {}) {
+  return spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...variables },
   })
+}
+
+async function command(...what: Parameters<typeof begin>) {
+  const child = begin(...what)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   const [code] = await once(child, 'close')
   return { code, printed }
+}
+
+/** Ends a command as soon as it has started the folder's database, and answers which one that was. */
+async function cutOff(name: Command, dataDir: string, signal: NodeJS.Signals): Promise<number> {
+  const child = begin(name, dataDir)
+  const ended = once(child, 'close')
+  await until(() => postgresPid(dataDir) !== undefined, `a database for ${name}`)
+  const postgres = postgresPid(dataDir) ?? 0
+  child.kill(signal)
+  await ended
+  return postgres
 }
 
 /** The database of a folder on which no server runs. */
@@ -118,9 +135,13 @@ const unseen = `select relname from pg_class where relnamespace = 'public'::regn
   and relpages > 0 and relallvisible < relpages`
 
 test('made of a folder on which no server runs, the copy has the same rows, is as quick to read at once, and no database stays behind', async () => {
+  // Also of one that was told to end while it started it.
+  expect(alive(await cutOff('backup', folder.path, 'SIGTERM'))).toBe(false)
   expect((await command('backup', folder.path)).code).toBe(0)
   expect(postgresPid(folder.path)).toBeUndefined()
-  expect((await command('restore', empty)).code).toBe(0)
+  // The database of one that was killed runs on, and nobody serves it: the same command begins anew.
+  expect(alive(await cutOff('restore', empty, 'SIGKILL'))).toBe(true)
+  expect(await command('restore', empty)).toMatchObject({ code: 0 })
   expect(postgresPid(empty)).toBeUndefined()
   const was = await inDatabase(folder.path, rowsOf)
   const [is, unsettled] = await inDatabase(empty, async (run) => [await rowsOf(run), await run(unseen)])

@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
-import { postgresPid, type Running, start, stop } from './running.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { alive, postgresPid, type Running, start, stop, until } from './running.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 let dataDir: string
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bujia-operator-'))
+  dataDir = temporaryFolder('operator')
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function operator(args: string[], typed = '') {
-  const child = spawn(process.execPath, ['scripts/operator.ts', ...args], {
+const begin = (args: string[]) =>
+  spawn(process.execPath, ['scripts/operator.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
   })
+
+async function operator(args: string[], typed = '') {
+  const child = begin(args)
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   child.stdin.end(typed)
@@ -31,6 +34,15 @@ const logIn = async (server: Running, username: string, password: string) =>
 const generatedIn = (printed: string) => printed.match(/Contraseña: (\S+)/)?.[1] ?? ''
 
 test('an operator is created before the first start, and the database is stopped again', async () => {
+  // Also where it was told to end while it started it.
+  const toldToEnd = begin([...named('nadie'), '--generate'])
+  const ended = once(toldToEnd, 'close')
+  await until(() => postgresPid(dataDir) !== undefined, 'a database to be started')
+  const postgres = postgresPid(dataDir) ?? 0
+  toldToEnd.kill('SIGINT')
+  await ended
+  expect(alive(postgres)).toBe(false)
+
   const { code, printed } = await operator([...named('primera'), '--generate'])
   expect(code, printed).toBe(0)
   expect(generatedIn(printed)).toMatch(/^\w{12}$/)

@@ -86,7 +86,9 @@ export async function logIn(server: Running, username = 'admin', password = 'buj
 
 /** The pid of the embedded database of a data folder, while it is there. */
 export function postgresPid(dataDir: string): number | undefined {
-  const file = join(realpathSync(join(dataDir, 'postgres')), 'cluster', 'postmaster.pid')
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) return undefined
+  const file = join(realpathSync(folder), 'cluster', 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
