@@ -137,14 +137,16 @@ test('what was worked on in one month and finished in the next is finished in th
   await shop.track(shop.hands, id, timer, 'play')
   await shop.track(shop.hands, id, timer, 'pause')
   w.clock.now = nextMonth(1)
-  expect(await statesFor(shop.hands, id)).toEqual(['development'])
+  // From the first of a month to the second of the next a session that nobody uses ends.
+  const hands = await w.tokenOf(w.north.users.mechanic)
+  expect(await statesFor(hands, id)).toEqual(['development'])
   const sent = await w.ask(mechanic.diagnose, {
-    as: shop.hands,
+    as: hands,
     params: { id },
     body: { tasks: [shop.row()], crear: true },
   })
   expect(sent.status).toBe(200)
-  expect(await statesFor(shop.hands, id)).toEqual(['finalized'])
+  expect(await statesFor(hands, id)).toEqual(['finalized'])
   w.clock.now = nextMonth(2)
   expect(await statesFor(await w.tokenOf(w.north.users.mechanic), id)).toEqual([])
   w.clock.now = before
