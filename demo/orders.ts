@@ -109,9 +109,12 @@ async function leadOrder(led: Led): Promise<void> {
   await saveClosing({ ...counter, now }, id, closingOf(closing, index, daysAgo(index, stage)))
 }
 
-/** The last two were fetched only this week, so that the month in figures is not empty: how many minutes ago. */
+/**
+ * The last two were fetched only lately, so that there is something in the month in figures, and, with the appraisal of
+ * twenty days ago, in the one before, whatever day it is: how many minutes ago.
+ */
 const fetchedAgo = new Map([
-  [6, 2 * 24 * 60],
+  [6, 31 * 24 * 60],
   [7, 5],
 ])
 

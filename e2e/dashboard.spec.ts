@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { garageItself, inScope } from '../server/kernel/scope.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { registerClient } from './registered-client.ts'
+import { insertBilledOrder } from './workshop.repo.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 const sections = [
@@ -19,6 +22,7 @@ test.describe('at the desk', () => {
     page,
     hire,
     logIn,
+    house,
   }) => {
     // Of what the months consist, each part another: others close orders meanwhile.
     const now = { total_supplies_work_orders: 1, total_shopping_work_orders: 2, total_workforce_work_orders: 3 }
@@ -41,6 +45,10 @@ test.describe('at the desk', () => {
       /^Mano de obra\$3\.00\d+\$6\.00$/,
     ])
     await page.unroute(/reportDashboard/)
+    // In the first minutes of a month the demo has nothing billed in it.
+    const { id: client, car } = await registerClient(page)
+    await inScope(house, garageItself(1), (scope) => insertBilledOrder(scope, { client, car, totalCents: 1250 }))
+    await page.reload()
     const compared = await page
       .getByText(/que en \S+ \(\$/)
       .first()

@@ -49,5 +49,6 @@ export async function registerClient(page: Page, given: Partial<Given> = {}) {
     data: client,
   })
   expect(made.status(), await made.text()).toBe(200)
-  return { name: client.name, email: client.email, plate: client.cars[0]?.car_registration ?? '' }
+  const { id, cars } = await made.json()
+  return { id, car: cars[0].id, name: client.name, email: client.email, plate: client.cars[0]?.car_registration ?? '' }
 }
