@@ -30,7 +30,6 @@ describe('who may well succeed a moment later is told to come again, and not tha
     ['a file could not be written', 'flystorage.unable_to_write_file'],
     ['a file could not be read', 'flystorage.unable_to_read_file'],
     ['the store does not say whether a file is there', 'flystorage.unable_to_check_file_existence'],
-    ['the process has too much to do', 'FST_UNDER_PRESSURE'],
   ])('%s (%s)', (_, code) => {
     expect(told(Object.assign(new Error('x'), { code }))).toEqual(comeAgain)
   })

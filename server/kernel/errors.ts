@@ -95,8 +95,6 @@ function fromFastify(code: string): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new Refusal('malformed', messages.malformed)
-    case 'FST_UNDER_PRESSURE':
-      return unavailable()
     default:
       return undefined
   }
