@@ -36,7 +36,9 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
 export async function emptyDatabase({ superuser }: { superuser: boolean }) {
   const owner = `owner_${randomBytes(6).toString('hex')}`
   const cluster = inject('ownerUrl')
-  await query(cluster, `create role ${owner} login password '${owner}' ${superuser ? 'superuser' : 'nosuperuser'}`)
+  // The cluster's owner is a member of it: what one test owns is nobody else's to another that looks at all databases.
+  const kind = superuser ? 'superuser' : 'nosuperuser'
+  await query(cluster, `create role ${owner} login password '${owner}' ${kind} role current_user`)
   const database = await ownedDatabase(owner, 'template1')
   return {
     ...database,
