@@ -77,7 +77,7 @@ test('who checks the work is asked before each step, and told what came of it', 
 
   await test.step('each task shows who did it, and is rejected and approved', async () => {
     await expect(bench.task(page, first)).toContainText(mechanic.name)
-    await stage('Iniciar').click()
+    await bench.startStage(page, 'el control de calidad')
     await expect(said(page, 'Tarea iniciada correctamente')).toContainText('Éxito')
     await judge(page, 'Rechazar', first)
     await expect(said(page, 'Tarea rechazada correctamente')).toBeVisible()
@@ -180,11 +180,9 @@ test('who checks the work is asked before each step, and told what came of it', 
   })
 
   await test.step('who may not ask any more is sent to the login', async () => {
-    await page.getByRole('link', { name: 'Salir' }).click()
-    await expect(page).toHaveURL(/#\/mywork-orders$/)
     const list = /\/api\/my_orders\/\?/
     await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
-    await page.reload()
+    await page.getByRole('link', { name: 'Salir' }).click()
     await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
     await expect(page.getByText('Tus permisos cambiaron. Vuelve a ingresar.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
