@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
-  archivedWorkshop,
   checkAndRestore,
   emptyPlace,
   filesOf,
   filledDatabase,
-  forgetPlaces,
   isUntouched,
+  withArchivedWorkshop,
   withFiles,
 } from '#server/testing/backup-places.ts'
 import { rowsOf, shapeOf } from '#server/testing/database-shape.ts'
@@ -23,12 +22,7 @@ import { backUp } from './back-up.ts'
 import { backupTexts } from './backup-texts.ts'
 import { endTar, readTar, type TarEntry, writeTarEntry } from './tar.ts'
 
-let made: Awaited<ReturnType<typeof archivedWorkshop>>
-beforeAll(async () => {
-  made = await archivedWorkshop()
-})
-afterEach(() => forgetPlaces(made.source))
-afterAll(() => made.forget())
+const made = withArchivedWorkshop()
 
 describe.each([
   ['a superuser', true],

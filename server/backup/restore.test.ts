@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  archivedWorkshop,
   checkAndRestore,
   emptyPlace,
   filesOf,
   filledDatabase,
-  forgetPlaces,
   isUntouched,
   type Place,
+  withArchivedWorkshop,
   withFiles,
 } from '#server/testing/backup-places.ts'
 import { emptyDatabase } from '#server/testing/database-copy.ts'
@@ -18,12 +17,7 @@ import { backUp } from './back-up.ts'
 import { backupTexts } from './backup-texts.ts'
 import { checkForRestore, restore } from './restore.ts'
 
-let made: Awaited<ReturnType<typeof archivedWorkshop>>
-beforeAll(async () => {
-  made = await archivedWorkshop()
-})
-afterEach(() => forgetPlaces(made.source))
-afterAll(() => made.forget())
+const made = withArchivedWorkshop()
 
 test('a database with something in it is not restored into, and stays as it is', async () => {
   const to = await withFiles(await made.model.copy())

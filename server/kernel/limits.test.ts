@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { limitsIn } from './limits.ts'
@@ -70,6 +70,7 @@ test('who looked before somebody else took gets what that one left', async () =>
 
 test('failures are remembered for a day: who comes back hours later waits twice as long as before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { limits } = w.house
   const hours = (count: number) => vi.setSystemTime(Date.now() + count * 60 * 60 * 1000)
   const waitAfterFailure = async () => {
@@ -82,6 +83,5 @@ test('failures are remembered for a day: who comes back hours later waits twice 
   waits.push(await waitAfterFailure())
   hours(5)
   waits.push(await waitAfterFailure())
-  vi.useRealTimers()
   expect(waits).toEqual([undefined, 15, 30, undefined])
 })

@@ -13,7 +13,7 @@ import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keepWriting, openCounter } from './counter.ts'
 import { folder, withDataFolder } from './data-folder.ts'
-import { alive, logIn, postgresPid, type Running, start, stop, until } from './running.ts'
+import { alive, cutOff, logIn, postgresPid, type Running, start, stop, until } from './running.ts'
 
 withDataFolder()
 
@@ -34,9 +34,7 @@ afterEach(async () => {
   rmSync(join(archive, '..'), { recursive: true, force: true })
 })
 
-type Command = 'backup' | 'restore'
-
-function begin(name: Command, dataDir: string, args = [archive], variables = {}) {
+function begin(name: 'backup' | 'restore', dataDir: string, args = [archive], variables = {}) {
   return spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...variables },
@@ -49,17 +47,6 @@ async function command(...what: Parameters<typeof begin>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   const [code] = await once(child, 'close')
   return { code, printed }
-}
-
-/** Ends a command as soon as it has started the folder's database, and answers which one that was. */
-async function cutOff(name: Command, dataDir: string, signal: NodeJS.Signals): Promise<number> {
-  const child = begin(name, dataDir)
-  const ended = once(child, 'close')
-  await until(() => postgresPid(dataDir) !== undefined, `a database for ${name}`)
-  const postgres = postgresPid(dataDir) ?? 0
-  child.kill(signal)
-  await ended
-  return postgres
 }
 
 /** The database of a folder on which no server runs. */
@@ -136,11 +123,11 @@ const unseen = `select relname from pg_class where relnamespace = 'public'::regn
 
 test('made of a folder on which no server runs, the copy has the same rows, is as quick to read at once, and no database stays behind', async () => {
   // Also of one that was told to end while it started it.
-  expect(alive(await cutOff('backup', folder.path, 'SIGTERM'))).toBe(false)
+  expect(alive(await cutOff(begin('backup', folder.path), folder.path, 'SIGTERM'))).toBe(false)
   expect((await command('backup', folder.path)).code).toBe(0)
   expect(postgresPid(folder.path)).toBeUndefined()
   // The database of one that was killed runs on, and nobody serves it: the same command begins anew.
-  expect(alive(await cutOff('restore', empty, 'SIGKILL'))).toBe(true)
+  expect(alive(await cutOff(begin('restore', empty), empty, 'SIGKILL'))).toBe(true)
   expect(await command('restore', empty)).toMatchObject({ code: 0 })
   expect(postgresPid(empty)).toBeUndefined()
   const was = await inDatabase(folder.path, rowsOf)

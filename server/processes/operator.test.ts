@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { alive, postgresPid, type Running, start, stop, until } from './running.ts'
+import { alive, cutOff, postgresPid, type Running, start, stop } from './running.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 let dataDir: string
@@ -36,12 +36,7 @@ const generatedIn = (printed: string) => printed.match(/Contraseña: (\S+)/)?.[1
 test('an operator is created before the first start, and the database is stopped again', async () => {
   // Also where it was told to end while it started it.
   const toldToEnd = begin([...named('nadie'), '--generate'])
-  const ended = once(toldToEnd, 'close')
-  await until(() => postgresPid(dataDir) !== undefined, 'a database to be started')
-  const postgres = postgresPid(dataDir) ?? 0
-  toldToEnd.kill('SIGINT')
-  await ended
-  expect(alive(postgres)).toBe(false)
+  expect(alive(await cutOff(toldToEnd, dataDir, 'SIGINT'))).toBe(false)
 
   const { code, printed } = await operator([...named('primera'), '--generate'])
   expect(code, printed).toBe(0)

@@ -73,6 +73,16 @@ export async function until(fact: () => boolean | Promise<boolean>, what: string
   }
 }
 
+/** Ends a command as soon as it has started the folder's database, and answers which one that was. */
+export async function cutOff(command: ChildProcess, dataDir: string, signal: NodeJS.Signals): Promise<number> {
+  const ended = once(command, 'close')
+  await until(() => postgresPid(dataDir) !== undefined, 'a database to be started')
+  const postgres = postgresPid(dataDir) ?? 0
+  command.kill(signal)
+  await ended
+  return postgres
+}
+
 export async function stop(server: Running): Promise<number> {
   if (server.child.exitCode === null && server.child.signalCode === null) server.child.kill('SIGTERM')
   return server.exited

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { backUp } from '../backup/back-up.ts'
 import { checkForRestore, restore } from '../backup/restore.ts'
 import { readConfiguration } from '../kernel/configuration.ts'
@@ -47,7 +48,7 @@ export async function filesOf({ files }: Place): Promise<Record<string, string>>
 }
 
 /** All that were made, but for one that is still needed. */
-export async function forgetPlaces(kept?: Place): Promise<void> {
+async function forgetPlaces(kept?: Place): Promise<void> {
   const made = places.splice(0)
   if (kept) places.push(kept)
   for (const place of made.filter((one) => one !== kept)) {
@@ -63,24 +64,25 @@ export async function isUntouched(place: Place): Promise<boolean> {
   return schemas.length === 0 && Object.keys(rows).length === 0 && Object.keys(files).length === 0
 }
 
-/** A filled workshop and its archive. */
-export async function archivedWorkshop() {
-  const folder = temporaryFolder('archives')
-  const model = await filledDatabase()
-  const source = await withFiles(await model.copy())
-  const archive = join(folder, 'taller.tar.gz')
-  await backUp(source, archive)
-  return {
-    folder,
-    model,
-    source,
-    archive,
-    async forget(): Promise<void> {
-      rmSync(folder, { recursive: true, force: true })
-      await forgetPlaces()
-      await model.drop()
-    },
-  }
+type Archived = { folder: string; model: Awaited<ReturnType<typeof filledDatabase>>; source: Place; archive: string }
+
+/** A filled workshop and its archive, for all tests of a file; whatever else one of them makes is gone after it. */
+export function withArchivedWorkshop(): Archived {
+  const made = {} as Archived
+  beforeAll(async () => {
+    made.folder = temporaryFolder('archives')
+    made.model = await filledDatabase()
+    made.source = await withFiles(await made.model.copy())
+    made.archive = join(made.folder, 'taller.tar.gz')
+    await backUp(made.source, made.archive)
+  })
+  afterEach(() => forgetPlaces(made.source))
+  afterAll(async () => {
+    rmSync(made.folder, { recursive: true, force: true })
+    await forgetPlaces()
+    await made.model.drop()
+  })
+  return made
 }
 
 export async function checkAndRestore(path: string, to: Place): Promise<void> {
