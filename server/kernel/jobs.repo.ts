@@ -16,19 +16,23 @@ export async function queueJob<Payload>(
 type KeyedJob<Payload> = { payload: Payload; key: string }
 
 /** For all rows in one call: with a call for each, 2,000 take seconds, and the longer the more are queued already. */
-const addJobs = (name: string, payload: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+const addJobs = (name: string, payload: RawBuilder<unknown>, key: RawBuilder<unknown>, turn: number) =>
   sql`graphile_worker.add_jobs(array_agg(
-    (${name}::text, ${payload}, null, null, null, ${key}, null, null)::graphile_worker.job_spec))`
+    (${name}::text, ${payload}, null, null, null, ${key}, ${turn}::int, null)::graphile_worker.job_spec))`
+
+/** Whose turn it is when several jobs are due; those of one turn go by the time since when they are. */
+export const turns = { work: 0, lettersOfPeople: 1, lettersOfGarages: 2 }
 
 /** Many at once, in one statement. */
 export async function queueJobs<Payload>(
   tx: Tx,
   kind: JobKind<Payload>,
   jobs: readonly KeyedJob<Payload>[],
+  turn: number,
 ): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key)
-  await sql`select ${addJobs(kind.name, sql`j.payload::json`, sql`j.key`)}
+  await sql`select ${addJobs(kind.name, sql`j.payload::json`, sql`j.key`, turn)}
     from unnest(${payloads}::text[], ${keys}::text[]) as j (payload, key) having count(*) > 0`.execute(tx)
 }
 
@@ -52,7 +56,8 @@ export async function queueForGarage(
 
 /** One job for each garage, in one statement; a garage whose job still waits does not get a second one. */
 export async function queueForEveryGarage(tx: Tx, kind: JobKind<{ garageId: number }>): Promise<void> {
-  await sql`select ${addJobs(kind.name, sql`json_build_object('garageId', id)`, sql`${ofGarage(kind)}::text || id`)}
+  const key = sql`${ofGarage(kind)}::text || id`
+  await sql`select ${addJobs(kind.name, sql`json_build_object('garageId', id)`, key, turns.work)}
     from garage having count(*) > 0`.execute(tx)
 }
 

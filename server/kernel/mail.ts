@@ -6,7 +6,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import { type Configuration, mailFolder } from './configuration.ts'
 import type { Tx } from './database.ts'
 import { daysBefore } from './days.ts'
-import { isJobUnderWay, queueJobs } from './jobs.repo.ts'
+import { isJobUnderWay, queueJobs, turns } from './jobs.repo.ts'
 import { job } from './jobs.ts'
 import { findWaitingMail, insertMails, markMailFailure, markMailSent } from './mail.repo.ts'
 import { type Letter, letterHtml, letterText } from './mail-letter.ts'
@@ -33,12 +33,19 @@ export async function countMails(house: House, { garageId }: Pick<Actor, 'garage
   return house.limits.takeUpTo('mail', String(garageId), allowed, wanted)
 }
 
+type Mail = { recipient: string; letter: Letter }
+
 /** Writes a letter into the outbox and queues its sending, both in the caller's transaction. */
 export async function sendMail(scope: Scope, recipient: string, letter: Letter): Promise<void> {
-  await sendMails(scope, [{ recipient, letter }])
+  await writeMails(scope, [{ recipient, letter }], turns.lettersOfPeople)
 }
 
-export async function sendMails(scope: Scope, mails: readonly { recipient: string; letter: Letter }[]): Promise<void> {
+/** Those that the garage sends by itself, to many: they go out when nobody waits for a letter. */
+export async function sendMails(scope: Scope, mails: readonly Mail[]): Promise<void> {
+  await writeMails(scope, mails, turns.lettersOfGarages)
+}
+
+async function writeMails(scope: Scope, mails: readonly Mail[], turn: number): Promise<void> {
   if (mails.length === 0) return
   const ids = await insertMails(
     scope,
@@ -54,15 +61,21 @@ export async function sendMails(scope: Scope, mails: readonly { recipient: strin
   await queueMails(
     scope.tx,
     ids.map((mailId) => ({ garageId: scope.actor.garageId, mailId })),
+    turn,
   )
 }
 
 /** One job for each mail: asking for it again brings forward the one that waits, or takes over from one that gave up. */
-export async function queueMails(tx: Tx, mails: readonly MailPayload[]): Promise<void> {
+export async function queueMails(
+  tx: Tx,
+  mails: readonly MailPayload[],
+  turn: number = turns.lettersOfPeople,
+): Promise<void> {
   await queueJobs(
     tx,
     sendMailJob,
     mails.map((payload) => ({ payload, key: keyOf(payload) })),
+    turn,
   )
 }
 
