@@ -32,23 +32,26 @@ type Write = (entry: TarEntry) => Promise<void>
 
 /**
  * The database and its files in one archive, while people work or not: the rows are those of one moment, and a file
- * that was referred to then cannot go until the archive is whole. It gets its name when it was read back and found right.
+ * that was referred to then cannot go until the archive is whole. It gets its name when it was read back and found
+ * right. Another backup waits until then: under the same name it would write into this one.
  */
 export async function backUp(source: { ownerUrl: string; files: FileStore }, path: string): Promise<Manifest> {
-  if (existsSync(path)) throw new Error(backupTexts.exists(path))
-  const unfinished = `${path}.unfinished`
-  const forget = () => rmSync(unfinished, { force: true })
-  process.once('exit', forget)
-  try {
-    await asOnlyOne(source.ownerUrl, (client) => writeArchive(client, source.files, unfinished))
-    const manifest = await checkArchive(unfinished)
-    await rename(unfinished, path)
-    await flushFolder(dirname(path))
-    return manifest
-  } finally {
-    forget()
-    process.off('exit', forget)
-  }
+  return asOnlyOne(source.ownerUrl, async (client) => {
+    if (existsSync(path)) throw new Error(backupTexts.exists(path))
+    const unfinished = `${path}.unfinished`
+    const forget = () => rmSync(unfinished, { force: true })
+    process.once('exit', forget)
+    try {
+      await writeArchive(client, source.files, unfinished)
+      const manifest = await checkArchive(unfinished)
+      await rename(unfinished, path)
+      await flushFolder(dirname(path))
+      return manifest
+    } finally {
+      forget()
+      process.off('exit', forget)
+    }
+  })
 }
 
 async function writeArchive(client: pg.Client, files: FileStore, path: string): Promise<void> {
@@ -70,6 +73,8 @@ async function writeArchive(client: pg.Client, files: FileStore, path: string): 
     zipped.destroy(error as Error)
   }
   await written
+  // Read back without it: what people change meanwhile could not be cleared away before.
+  await client.query('commit')
 }
 
 async function writeParts(client: pg.Client, files: FileStore, tables: Table[], write: Write): Promise<Manifest> {

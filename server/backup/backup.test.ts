@@ -18,6 +18,7 @@ import {
 import { rowsOf, shapeOf } from '#server/testing/database-shape.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { backupLock } from '../kernel/sweep.repo.ts'
+import { checkArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { backupTexts } from './backup-texts.ts'
 import { endTar, readTar, type TarEntry, writeTarEntry } from './tar.ts'
@@ -63,6 +64,15 @@ test('an archive that is there is not written over', async () => {
   const before = readFileSync(made.archive)
   await expect(backUp(made.source, made.archive)).rejects.toThrow(backupTexts.exists(made.archive))
   expect(readFileSync(made.archive).equals(before)).toBe(true)
+})
+
+test('two that are asked for under one name at once are one archive, and the other is told so', async () => {
+  const path = join(made.folder, 'dos-a-la-vez.tar.gz')
+  const both = await Promise.allSettled([backUp(made.source, path), backUp(made.source, path)])
+  const told = both.map((one) => (one.status === 'fulfilled' ? one.value.files.count : one.reason.message))
+  expect(told.toSorted()).toEqual([4, backupTexts.exists(path)])
+  expect((await checkArchive(path)).files.count).toBe(4)
+  expect(existsSync(`${path}.unfinished`)).toBe(false)
 })
 
 test('it waits for who sweeps files away, backs up or restores at the moment', async () => {
