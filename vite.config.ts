@@ -55,9 +55,9 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
             // All that the login needs is one file, and nothing else is in it.
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What eight screens or more share is one file too. Left alone, every combination of screens that share
-            // something gets a file of its own: a hundred requests before the first list is shown.
-            { name: 'inside', minShareCount: 8, priority: 1 },
+            // What screens share is one file too, and each screen another. Left alone, every combination of screens that
+            // share something gets a file of its own: a hundred requests before the first list is shown.
+            { name: 'inside', minShareCount: 2, priority: 1 },
           ],
         },
       },

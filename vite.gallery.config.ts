@@ -7,5 +7,12 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react()],
-  build: { outDir: '../../dist/gallery', emptyOutDir: true, target: 'baseline-widely-available' },
+  build: {
+    outDir: '../../dist/gallery',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    chunkSizeWarningLimit: 1000,
+    // One file of what its sections share, and one for each of them: a test opens one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
 })
