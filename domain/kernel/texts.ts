@@ -143,6 +143,12 @@ export const messages = {
     finishFlow: 'Error al finalizar el flujo, vuelve a intentarlo',
   },
 
+  /** For a client whose page was open when the workshop sent another quotation, or closed it. */
+  linkOutdated: {
+    title: 'Este enlace ya no sirve.',
+    text: 'El taller envió otra cotización o ya la cerró. Busca su correo más reciente.',
+  },
+
   refused,
 
   confirm: {

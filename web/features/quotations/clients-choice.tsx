@@ -1,6 +1,6 @@
 import { Box, Button, Group, Image, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Cents, noMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
@@ -22,11 +22,16 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
   const [choice, setChoice] = useState(() => firstChoice(quotation))
   // What they agreed to stays what it was, whatever the workshop writes afterwards.
   const [accepted, setAccepted] = useState<Cents>()
+  const [isOutdated, setOutdated] = useState(false)
   const choose = useAction(quotations.choose, {
     success: messages.done.sent,
     failure: messages.failed.request,
-    // The prices were changed meanwhile: they are shown before anybody agrees to them.
-    onFailure: (failure) => failure instanceof CallError && failure.status === 409 && onChanged(),
+    onFailure: (failure) => {
+      if (!(failure instanceof CallError)) return
+      // The prices were changed meanwhile: they are shown before anybody agrees to them.
+      if (failure.status === 409) onChanged()
+      if (failure.status === 404) setOutdated(true)
+    },
   })
   const total = chosenTotal(lines, choice)
 
@@ -54,7 +59,14 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           </Text>
         </Box>
         {accepted !== undefined ? (
-          <Thanks total={accepted} garage={garage} />
+          <Outcome title={messages.done.clientAnswered}>
+            Total elegido: <Money value={accepted} symbol={garage.currency} fw={700} />.{' '}
+            <WhomToCall phone={garage.phone_number} />
+          </Outcome>
+        ) : isOutdated ? (
+          <Outcome title={messages.linkOutdated.title}>
+            {messages.linkOutdated.text} <WhomToCall phone={garage.phone_number} />
+          </Outcome>
         ) : (
           <>
             <div>
@@ -90,7 +102,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
           </>
         )}
       </Stack>
-      {accepted === undefined && (
+      {accepted === undefined && !isOutdated && (
         <Group className={classes.total} wrap="nowrap" justify="space-between">
           <div aria-live="polite">
             <Text size="sm" c="dimmed">
@@ -107,18 +119,17 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
   )
 }
 
-type ThanksProps = { total: Cents; garage: ClientsQuotation['data_garage'] }
+type OutcomeProps = { title: string; children: ReactNode }
 
-/** It takes the focus, as the button that was pressed is gone: whoever listens hears that it is done. */
-function Thanks({ total, garage }: ThanksProps) {
+/** It takes the focus, as the button that was pressed is gone: whoever listens hears what came of it. */
+function Outcome({ title, children }: OutcomeProps) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus({ preventScroll: true }), [])
   return (
     <Paper ref={said} tabIndex={-1} withBorder p="lg" radius="md" role="status">
-      <Text fw={600}>{messages.done.clientAnswered}</Text>
+      <Text fw={600}>{title}</Text>
       <Text c="dimmed" mt="xs">
-        Total elegido: <Money value={total} symbol={garage.currency} fw={700} />.{' '}
-        <WhomToCall phone={garage.phone_number} />
+        {children}
       </Text>
     </Paper>
   )
