@@ -15,6 +15,7 @@ import { backupTexts } from './backup-texts.ts'
 import { inGroups } from './in-groups.ts'
 import {
   asOnlyOne,
+  closeSnapshot,
   type FileRow,
   hasSchema,
   listApplied,
@@ -74,7 +75,7 @@ async function writeArchive(client: pg.Client, files: FileStore, path: string): 
   }
   await written
   // Read back without it: what people change meanwhile could not be cleared away before.
-  await client.query('commit')
+  await closeSnapshot(client)
 }
 
 async function writeParts(client: pg.Client, files: FileStore, tables: Table[], write: Write): Promise<Manifest> {

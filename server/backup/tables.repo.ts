@@ -165,3 +165,7 @@ export async function openSnapshot(client: pg.Client, migrationLock: number): Pr
   await client.query('select pg_advisory_unlock($1)', [migrationLock])
   return tables
 }
+
+export async function closeSnapshot(client: pg.Client): Promise<void> {
+  await client.query('commit')
+}
