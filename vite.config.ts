@@ -28,6 +28,13 @@ const namedByContent: Plugin = {
   },
 }
 
+/** What screens before the login share with a few others is little: they need not wait for all that those share. */
+const ofDoors =
+  /access[\\/]password-form|subscription[\\/](shop-window|order-limit)|quota\.rules|[\\/](Radio|List)[\\/]|Icon(Car|ListDetails)\./
+
+const ofToasts =
+  /react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|[\\/](Portal|get-default-z-index|use-force-update|get-style-object)[\\/]/
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), ownLoader, namedByContent],
@@ -55,9 +62,16 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
             // All that the login needs is one file, and nothing else is in it.
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What screens share is one file too, and each screen another. Left alone, every combination of screens that
-            // share something gets a file of its own: a hundred requests before the first list is shown.
-            { name: 'inside', minShareCount: 2, priority: 1 },
+            // Before the login, and for a client who follows a link, all that is shown may be a toast: what it needs
+            // besides the first file does not wait for all that is behind the login.
+            { name: 'toasts', test: ofToasts, priority: 2 },
+            { name: 'doors', test: ofDoors, priority: 2 },
+            // What most screens share is one file too, and what few of them share another; each screen is a third. Left
+            // alone, every combination of screens that share something gets a file of its own: a hundred requests
+            // before the first list is shown.
+            { name: 'inside', test: /dialogs-provider/, priority: 1 },
+            { name: 'inside', minShareCount: 8, priority: 1 },
+            { name: 'shared', minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -70,18 +70,19 @@ for (const [size, use] of Object.entries({ phone: narrowPhone, desk })) {
 }
 
 test('the login loads at most 200 kB of gzipped script', async ({ page }) => {
-  // Each once: what is loaded when it is needed is asked for as a file first, and then as code.
-  const scripts = new Set<string>()
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js')) scripts.add(request.url())
+  const bytes = await scriptOf(page, '/#/login', async () => {
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    await expect(page.getByLabel('Usuario')).toBeFocused()
   })
-  await page.goto('/#/login')
-  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
-  await expect(page.getByLabel('Usuario')).toBeFocused()
-  const loaded = await Promise.all(Array.from(scripts, (url) => page.request.get(url).then((answer) => answer.body())))
-  const bytes = loaded.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(200_000)
+})
+
+test('who sets a new password by a link needs little more than the login', async ({ page }) => {
+  const form = page.getByRole('button', { name: 'REGISTRAR' })
+  const bytes = await scriptOf(page, '/#/change-password/inventado', () => expect(form).toBeVisible())
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(260_000)
 })
 
 test('nobody else is asked for anything: every request goes to the workshop itself', async ({ page, logIn }) => {
@@ -92,3 +93,16 @@ test('nobody else is asked for anything: every request goes to the workshop itse
   await expect(page.getByText('SESIONES ABIERTAS')).toBeVisible()
   expect([...asked].filter((origin) => origin.startsWith('http'))).toEqual([new URL(process.env.E2E_URL ?? '').origin])
 })
+
+/** What a screen has loaded of code once it is there, gzipped. */
+async function scriptOf(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
+  // Each once: what is loaded when it is needed is asked for as a file first, and then as code.
+  const scripts = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) scripts.add(request.url())
+  })
+  await page.goto(path)
+  await isThere()
+  const loaded = await Promise.all(Array.from(scripts, (url) => page.request.get(url).then((answer) => answer.body())))
+  return loaded.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0)
+}
