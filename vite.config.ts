@@ -32,6 +32,7 @@ const namedByContent: Plugin = {
 const ofDoors =
   /access[\\/]password-form|subscription[\\/](shop-window|order-limit)|quota\.rules|[\\/](Radio|List)[\\/]|Icon(Car|ListDetails)\./
 
+/** What a toast is drawn with and the login is not. */
 const ofToasts =
   /react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|[\\/](Portal|get-default-z-index|use-force-update|get-style-object)[\\/]/
 
@@ -69,6 +70,7 @@ export default defineConfig({
             // What most screens share is one file too, and what few of them share another; each screen is a third. Left
             // alone, every combination of screens that share something gets a file of its own: a hundred requests
             // before the first list is shown.
+            // The plans, which are shown before the login, need this of what few share, and nothing else.
             { name: 'inside', test: /dialogs-provider/, priority: 1 },
             { name: 'inside', minShareCount: 8, priority: 1 },
             { name: 'shared', minShareCount: 2, priority: 0 },
