@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import type * as z from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { buildApp, everyJob } from '../app.ts'
-import { insertSession } from '../features/access/access.repo.ts'
 import { findOperatorByName, insertOperator, insertPlatformSession } from '../features/platform/platform-access.repo.ts'
 import { readConfiguration } from '../kernel/configuration.ts'
 import { openMigrated } from '../kernel/house.ts'
@@ -14,6 +13,7 @@ import { newToken, tokenHash } from '../kernel/secrets.ts'
 import { copyDatabase, type DatabaseCopy } from './database-copy.ts'
 import { openTestGarage, type TestGarage, type TestUser, testPasswordHash } from './garages.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { openSession } from './session.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 type Asking<E extends Endpoint> = {
@@ -86,12 +86,7 @@ export async function world(variables: Record<string, string> = {}, { connection
     clock,
     logLines,
     ask: (endpoint, asking) => ask(app, endpoint, asking),
-    async tokenOf(user) {
-      const token = newToken()
-      const session = { user_id: user.id, token_hash: tokenHash(token), device: 'prueba', address: '127.0.0.1' }
-      await inScope(house, garageItself(user.garageId), (scope) => insertSession(scope, session))
-      return token
-    },
+    tokenOf: (user) => openSession(house, user),
     operatorToken: (username = 'operadora') => operatorToken(house, username),
     inGarage: (garage, work) => inScope(house, garageItself(garage.id), work),
     runJobs: () => runDueJobs(house, everyJob),
