@@ -27,6 +27,8 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   use: {
+    // A desk, where nothing else is said.
+    viewport: { width: 1440, height: 900 },
     locale: 'es-SV',
     timezoneId: 'America/El_Salvador',
     screenshot: 'only-on-failure',

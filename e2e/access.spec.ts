@@ -1,5 +1,7 @@
 import { demo } from './demo-account.ts'
-import { desk, expect, linkIn, phone, picture, test } from './workshop.ts'
+import { desk, expect, firstVisit, linkIn, phone, picture, test } from './workshop.ts'
+
+test.use({ typesPassword: true })
 
 const sizes = { phone, desk }
 const admin = demo('admin')
@@ -144,7 +146,7 @@ test('a wrong password says so and stays; the keyboard is enough to try again', 
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 })
 
-test('while the code is still on its way the page says so', async ({ page }) => {
+test('while the code is still on its way the page says so', firstVisit, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -158,18 +160,22 @@ test('while the code is still on its way the page says so', async ({ page }) => 
   await expect(told).toHaveCount(0)
 })
 
-test('a message is seen although there was no network when what draws it was fetched', async ({ page, context }) => {
-  await page.goto('/#/login')
-  await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
-  await context.setOffline(true)
-  await missed
-  await context.setOffline(false)
-  await page.getByLabel('Usuario').fill('nadie')
-  await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave')
-  await page.getByRole('button', { name: 'INGRESAR' }).click()
-  await expect(page.getByText('Credenciales incorrectas, vuelve a intentarlo')).toBeVisible()
-})
+test(
+  'a message is seen although there was no network when what draws it was fetched',
+  firstVisit,
+  async ({ page, context }) => {
+    await page.goto('/#/login')
+    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+    await context.setOffline(true)
+    await missed
+    await context.setOffline(false)
+    await page.getByLabel('Usuario').fill('nadie')
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave')
+    await page.getByRole('button', { name: 'INGRESAR' }).click()
+    await expect(page.getByText('Credenciales incorrectas, vuelve a intentarlo')).toBeVisible()
+  },
+)
 
 test('empty fields are told, and the first one gets the focus', async ({ page }) => {
   await page.goto('/#/login')
@@ -220,12 +226,16 @@ const withoutRoom = {
 }
 
 for (const [how, spoil] of Object.entries(withoutRoom)) {
-  test(`where the browser ${how} somebody works all the same, until the page is left`, async ({ page, logIn }) => {
-    await page.addInitScript(spoil)
-    await page.goto('/')
-    await logIn(admin)
-    await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-    await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
-  })
+  test(
+    `where the browser ${how} somebody works all the same, until the page is left`,
+    firstVisit,
+    async ({ page, logIn }) => {
+      await page.addInitScript(spoil)
+      await page.goto('/')
+      await logIn(admin)
+      await expect(page.getByRole('heading', { level: 1, name: 'Taller La Bujía' })).toBeVisible()
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+      await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+    },
+  )
 }

@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** All that another colour scheme can change; they take as long as all the others. */
 export const rulesAboutColour = ['color-contrast', 'link-in-text-block']
 
-type Looking = { without?: string[]; alsoInDark?: boolean }
+type Looking = { without?: readonly string[]; alsoInDark?: boolean }
 
 /** What axe finds in light, and of the colours in dark, on the same page: opening it costs more than looking twice. */
 export async function accessibilityComplaints(

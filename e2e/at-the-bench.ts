@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAnew } from './let-in.ts'
 import { expect } from './workshop.ts'
 
 /** What the one who works on the car sees of their orders, and does with them. */
@@ -10,8 +11,7 @@ export const answer = (page: Page, button: string) =>
 
 /** Where somebody lands who looks at their work now. */
 export async function openMyOrders(page: Page): Promise<void> {
-  await page.goto('/#/mywork-orders')
-  await page.reload()
+  await openAnew(page, '/#/mywork-orders')
   await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
 }
 

@@ -1,4 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { appraisalStatuses } from '../domain/appraisal/appraisal-codes.ts'
+import { bodyShopStatuses } from '../domain/bodyshop/bodyshop-statuses.ts'
+import { mechanicStatuses } from '../domain/mechanic/mechanic-statuses.ts'
+import { openAnew } from './let-in.ts'
 import { expect, picture } from './workshop.ts'
 
 /** What the people at the desk see of orders, and do with them. */
@@ -64,16 +68,22 @@ export async function orderOf(page: Page, plate: string): Promise<Order> {
   return { id, number, plate }
 }
 
+const statusesIn = {
+  mechanic_orders: Object.values(mechanicStatuses.entries),
+  'body-shop-orders': Object.values(bodyShopStatuses.entries),
+  'appraisal-orders': Object.values(appraisalStatuses.entries),
+}
+
 /** The order's row in the tab where it is to be now, looked for by its plate. */
-export async function listed(page: Page, tab: string, order: Order, list = 'mechanic_orders'): Promise<Locator> {
-  await page.goto(`/#/${list}`)
-  // ARMADO is the end of DESARMADO, too.
-  const begins = new RegExp(`^${tab}`)
-  await page.getByRole('radiogroup', { name: 'Estado' }).getByText(begins).click()
-  await expect(page.getByRole('radio', { name: begins })).toBeChecked()
-  // Nothing of another tab, or of a moment ago, is left to be found.
-  await page.reload()
-  await page.getByRole('searchbox').fill(order.plate)
+export async function listed(
+  page: Page,
+  tab: string,
+  order: Order,
+  list: keyof typeof statusesIn = 'mechanic_orders',
+): Promise<Locator> {
+  const status = statusesIn[list].find((one) => one.tab === tab)?.code
+  await openAnew(page, `/#/${list}?${new URLSearchParams({ status: String(status), search: order.plate })}`)
+  await expect(page.getByRole('radio', { name: new RegExp(`^${tab}`) })).toBeChecked()
   const found = row(page, order.plate)
   await expect(found).toContainText(order.number)
   return found

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { addCar, choose, fillCar, fillPerson, next, number } from './client-wizard.ts'
-import { desk, expect, inventedName, phone, test } from './workshop.ts'
+import { desk, expect, firstVisit, inventedName, phone, test } from './workshop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 test.describe('on a phone', () => {
@@ -96,76 +96,76 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the wizard without a vehicle says so and asks nothing; what was typed outlives a reload', async ({
-  page,
-  hire,
-  logIn,
-}) => {
-  const name = inventedName('Rosa')
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.goto('/#/clients')
-  await logIn(await hire('accountant'))
-  await page.getByRole('link', { name: 'Crear cliente' }).click()
-  await expect(page.getByRole('heading', { name: 'AGREGAR CLIENTE' })).toBeVisible()
-  await expect(heading(page)).toContainText('DATOS PERSONALES')
-  await next(page)
-  await expect(page.getByText('Campo requerido.')).toHaveCount(6)
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
-  await fillPerson(page, name)
-  await next(page)
-  await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
-  await expect(page.getByLabel('Ciudad')).toHaveValue('Santa Ana')
-  await expect(page.getByLabel('Dirección')).toHaveValue('Calle Libertad 12')
-  await page.getByLabel('Identificación tributaria').fill('0614')
-  await page.getByLabel('Ciudad').fill('Sonsonate')
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(`${name} Paz`)
-  await page.getByLabel('Ciudad').fill('La Unión')
-  await next(page)
-  // What was taken over follows, what was changed by hand stays.
-  await expect(page.getByLabel('Nombre o razón social')).toHaveValue(`${name} Paz`)
-  await expect(page.getByLabel('Ciudad')).toHaveValue('Sonsonate')
-  await next(page)
+test(
+  'the wizard without a vehicle says so and asks nothing; what was typed outlives a reload',
+  firstVisit,
+  async ({ page, hire, logIn }) => {
+    const name = inventedName('Rosa')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto('/#/clients')
+    await logIn(await hire('accountant'))
+    await page.getByRole('link', { name: 'Crear cliente' }).click()
+    await expect(page.getByRole('heading', { name: 'AGREGAR CLIENTE' })).toBeVisible()
+    await expect(heading(page)).toContainText('DATOS PERSONALES')
+    await next(page)
+    await expect(page.getByText('Campo requerido.')).toHaveCount(6)
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
+    await fillPerson(page, name)
+    await next(page)
+    await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
+    await expect(page.getByLabel('Ciudad')).toHaveValue('Santa Ana')
+    await expect(page.getByLabel('Dirección')).toHaveValue('Calle Libertad 12')
+    await page.getByLabel('Identificación tributaria').fill('0614')
+    await page.getByLabel('Ciudad').fill('Sonsonate')
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(`${name} Paz`)
+    await page.getByLabel('Ciudad').fill('La Unión')
+    await next(page)
+    // What was taken over follows, what was changed by hand stays.
+    await expect(page.getByLabel('Nombre o razón social')).toHaveValue(`${name} Paz`)
+    await expect(page.getByLabel('Ciudad')).toHaveValue('Sonsonate')
+    await next(page)
 
-  const before = sent.length
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '¡Error!' })
-  await expect(dialog).toContainText('¡Debes de ingresar por lo menos un vehículo al cliente!')
-  await dialog.getByRole('button', { name: 'Regresar' }).click()
-  await expect(dialog).toBeHidden()
-  expect(sent.length).toBe(before)
+    const before = sent.length
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '¡Error!' })
+    await expect(dialog).toContainText('¡Debes de ingresar por lo menos un vehículo al cliente!')
+    await dialog.getByRole('button', { name: 'Regresar' }).click()
+    await expect(dialog).toBeHidden()
+    expect(sent.length).toBe(before)
 
-  await fillCar(page, 'P1')
-  await page.getByLabel('Vehículo asegurado').check()
-  await expect(page.getByRole('combobox', { name: 'Aseguradora' })).toBeVisible()
-  // The way back turns no page behind a dialog.
-  await page.goBack()
-  await page
-    .getByRole('dialog', { name: '¿Salir sin guardar?' })
-    .getByRole('button', { name: 'Seguir editando' })
-    .click()
-  page.on('dialog', (leaving) => leaving.accept())
-  await page.reload()
-  await expect(page.getByLabel('Matrícula')).toHaveValue('P1')
-  await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue('Corolla')
-  await page.getByLabel('Vehículo asegurado').uncheck()
-  await expect(page.getByRole('combobox', { name: 'Aseguradora' })).toBeHidden()
-  await addCar(page)
-  await expect(heading(page)).toContainText('VEHÍCULOS CLIENTE')
-  await page.reload()
-  await expect(page.getByRole('group', { name: 'Vehículo P1' })).toContainText('Corolla - Toyota · 2015 · Gris')
-  // What was changed in one and not saved goes with it, and is not taken for the next one's.
-  await page.getByRole('button', { name: 'Editar P1' }).click()
-  await page.getByLabel('Color').fill('Verde')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Quitar P1' }).click()
-  await page.getByRole('button', { name: 'Agregar vehículo' }).click()
-  await expect(page.getByLabel('Matrícula')).toHaveValue('')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expect(page.getByLabel('Nombre o razón social')).toHaveValue(`${name} Paz`)
-})
+    await fillCar(page, 'P1')
+    await page.getByLabel('Vehículo asegurado').check()
+    await expect(page.getByRole('combobox', { name: 'Aseguradora' })).toBeVisible()
+    // The way back turns no page behind a dialog.
+    await page.goBack()
+    await page
+      .getByRole('dialog', { name: '¿Salir sin guardar?' })
+      .getByRole('button', { name: 'Seguir editando' })
+      .click()
+    page.on('dialog', (leaving) => leaving.accept())
+    await page.reload()
+    await expect(page.getByLabel('Matrícula')).toHaveValue('P1')
+    await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue('Corolla')
+    await page.getByLabel('Vehículo asegurado').uncheck()
+    await expect(page.getByRole('combobox', { name: 'Aseguradora' })).toBeHidden()
+    await addCar(page)
+    await expect(heading(page)).toContainText('VEHÍCULOS CLIENTE')
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Vehículo P1' })).toContainText('Corolla - Toyota · 2015 · Gris')
+    // What was changed in one and not saved goes with it, and is not taken for the next one's.
+    await page.getByRole('button', { name: 'Editar P1' }).click()
+    await page.getByLabel('Color').fill('Verde')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Quitar P1' }).click()
+    await page.getByRole('button', { name: 'Agregar vehículo' }).click()
+    await expect(page.getByLabel('Matrícula')).toHaveValue('')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await expect(page.getByLabel('Nombre o razón social')).toHaveValue(`${name} Paz`)
+  },
+)
 
 test('a taken plate shows beside its vehicle; a conflict keeps what was typed; deleting asks first', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { appraisalRows } from '../domain/appraisal/appraisal-codes.ts'
 import * as bench from './at-the-bench.ts'
 import type { Clock } from './day-clock.ts'
+import { openAnew } from './let-in.ts'
 import { expect } from './workshop.ts'
 
 export const pads = 'Pastillas delanteras'
@@ -78,8 +79,7 @@ export async function checkQuality(worker: Worker, number: string): Promise<void
 /** The parts are chosen on the drawing, and painted one after the other. */
 export async function paint(worker: Worker, number: string, [first, ...others]: [string, ...string[]]): Promise<void> {
   const { page } = worker
-  await page.goto('/#/mywork-orders?type=order_body_shop')
-  await page.reload()
+  await openAnew(page, '/#/mywork-orders?type=order_body_shop')
   await page.getByRole('link', { name: `Pintura ${number}` }).click()
   const drawing = page.getByRole('group', { name: 'Dibujo del vehículo' })
   for (const part of [first, ...others]) {

@@ -3,6 +3,7 @@ import { parseDuration } from '../domain/kernel/durations.ts'
 import { orderKinds } from '../domain/orders/order-kinds.ts'
 import { row, title } from './at-the-desk.ts'
 import type { Figures } from './day-figures.ts'
+import { openAnew } from './let-in.ts'
 import { expect } from './workshop.ts'
 
 const centsIn = (text: string) => Number(/\$[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(/\D/g, ''))
@@ -11,8 +12,7 @@ const countIn = (text: string) => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll('
 
 /** Opened anew, and nothing of it is awaited any more. */
 async function open(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path)
-  await page.reload()
+  await openAnew(page, path)
   await expect(title(page, name)).toBeVisible()
   await expect(page.getByText('Cargando...')).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

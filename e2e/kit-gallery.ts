@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { deviceOf, firstVisit, type KeptPages, keepPages } from './kept-pages.ts'
 
 const built = join(import.meta.dirname, '../dist/gallery')
 
@@ -21,7 +22,7 @@ type PerTest = {
   quietConsole: undefined
 }
 
-export const test = base.extend<PerTest, { gallery: string }>({
+export const test = base.extend<PerTest, { gallery: string; keptPages: KeptPages }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
@@ -40,11 +41,31 @@ export const test = base.extend<PerTest, { gallery: string }>({
     { scope: 'worker' },
   ],
 
+  keptPages: [
+    async ({ browser }, use) => {
+      const pages = keepPages(browser, async () => undefined)
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ keptPages, viewport, hasTouch, isMobile, colorScheme, contextOptions }, use, { tags }) => {
+    const device = deviceOf({ ...contextOptions, viewport, hasTouch, isMobile, colorScheme })
+    const page = await keptPages.take(device, tags)
+    await use(page)
+    await keptPages.giveBack(page)
+  },
+
+  context: async ({ page }, use) => {
+    await use(page.context())
+  },
+
   open: async ({ page, gallery }, use) => {
-    // A button that still moves can be missed by a click.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await use(async (section, search = '') => {
-      await page.goto(`${gallery}${search}#/${section}`)
+      const isThere = page.url().startsWith(`${gallery}${search}#/`)
+      if (isThere) await page.evaluate((name) => window.startAnew?.(name), section)
+      else await page.goto(`${gallery}${search}#/${section}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   },
@@ -63,7 +84,7 @@ export const test = base.extend<PerTest, { gallery: string }>({
   ],
 })
 
-export { expect }
+export { expect, firstVisit }
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }

@@ -1,4 +1,4 @@
-import { expect, mostlyOnDesks, test } from './kit-gallery.ts'
+import { expect, firstVisit, mostlyOnDesks, test } from './kit-gallery.ts'
 
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
 
@@ -101,7 +101,8 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(heading).not.toHaveCSS('color', pale)
     })
 
-    test('holds a list to its last row where a desk prints a page as it is', async ({ page, open }) => {
+    // What a sheet of ours says of its margins stays for who has seen one.
+    test('holds a list to its last row where a desk prints a page as it is', firstVisit, async ({ page, open }) => {
       await open('table')
       await expect(page.getByText('1–10 de 37')).toBeVisible()
       expect(sheetsOf(await page.pdf({ format: 'A4' }))).toHaveLength(2)
@@ -117,7 +118,7 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       expect(sheetsOf(pdf)).toHaveLength(2)
     })
 
-    test('is printed all the same when a picture cannot be had', async ({ page, open }) => {
+    test('is printed all the same when a picture cannot be had', firstVisit, async ({ page, open }) => {
       await page.addInitScript(() => {
         window.print = () => {
           document.title = 'printed'
@@ -129,7 +130,7 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(page).toHaveTitle('printed')
     })
 
-    test('waits for its pictures', async ({ page, open }) => {
+    test('waits for its pictures', firstVisit, async ({ page, open }) => {
       await page.addInitScript(() => {
         window.print = () => {
           const pictures = Array.from(document.images)

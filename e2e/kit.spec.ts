@@ -125,8 +125,6 @@ for (const [size, device] of Object.entries(sizes)) {
       test.setTimeout(120_000)
       for (const [what, show] of Object.entries(opened)) {
         await test.step(what, async () => {
-          // Nothing of the last one stays open.
-          await page.goto('about:blank')
           await open(what.split(' ')[0] ?? '')
           await show(page)
           // What floats above a page belongs to none of its regions.

@@ -9,6 +9,8 @@ import { demo } from './demo-account.ts'
 import { fillEveryStep, newcomer, readPending } from './registering.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
+test.use({ typesPassword: true })
+
 // One after the other, in one worker: they share a server of their own, where the platform approves the workshops.
 test.describe.configure({ mode: 'default' })
 

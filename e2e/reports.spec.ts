@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
-import { billedBy, desk, expect, phone, test } from './workshop.ts'
+import { billedBy, desk, expect, firstVisit, phone, test } from './workshop.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -77,50 +77,50 @@ test.describe('on a desk', () => {
     await expect(entry).toHaveText(['Ordenes'])
   })
 
-  test('the month, the year and the state of the orders stay in the address, and what is printed is all of it', async ({
-    page,
-    hire,
-    logIn,
-  }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'true')
-    })
-    await page.goto('/#/bitacora-collaborators?ordering=-amount_generated')
-    await logIn(await hire('accountant'))
-    await page
-      .getByRole('link', { name: /^Ver ordenes de/ })
-      .first()
-      .click()
-    // The list has the same choices: these are of the screen that it leads to.
-    await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
-    const sheet = page.locator('.print-sheet')
-    await page.getByRole('button', { name: 'Imprimir' }).click()
-    await expect(page.locator('body[data-printed]')).toBeAttached()
-    const amounts = (await sheet.locator('tbody tr').allTextContents()).map((row) => cents(row))
-    expect(amounts.pop()).toBe(amounts.reduce((all, one) => all + one, 0))
-    await choose(page, 'Año', '2021')
-    await choose(page, 'Mes', 'Enero')
-    await choose(page, 'Estado de la orden', 'Terminadas')
-    await expect(page).toHaveURL(/year=2021/)
-    await expect(page).toHaveURL(/month=1/)
-    await expect(page).toHaveURL(/type_order=2/)
-    await expect(page.getByText('No hay datos')).toBeVisible()
-    await page.reload()
-    await expect(choice(page, 'Mes')).toHaveValue('Enero')
-    await page.getByRole('button', { name: 'Imprimir' }).click()
-    await expect(page.locator('body[data-printed]')).toBeAttached()
-    await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
-    await expect(sheet.getByText('Enero 2021')).toBeAttached()
-    for (const told of billedBy) await expect(sheet).toContainText(told)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exportar' }).click()
-    expect((await saved).suggestedFilename()).toContain('Enero 2021')
-    // Whoever now prints another month by the browser's own way gets no sheet of January.
-    await choose(page, 'Mes', 'Febrero')
-    await expect(sheet).toHaveCount(0)
-    await page.getByRole('button', { name: 'Imprimir' }).click()
-    await expect(sheet.getByText('Febrero 2021')).toBeAttached()
-  })
+  test(
+    'the month, the year and the state of the orders stay in the address, and what is printed is all of it',
+    firstVisit,
+    async ({ page, hire, logIn }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.body.setAttribute('data-printed', 'true')
+      })
+      await page.goto('/#/bitacora-collaborators?ordering=-amount_generated')
+      await logIn(await hire('accountant'))
+      await page
+        .getByRole('link', { name: /^Ver ordenes de/ })
+        .first()
+        .click()
+      // The list has the same choices: these are of the screen that it leads to.
+      await expect(heading(page, 'ORDENES ATENDIDAS')).toBeVisible()
+      const sheet = page.locator('.print-sheet')
+      await page.getByRole('button', { name: 'Imprimir' }).click()
+      await expect(page.locator('body[data-printed]')).toBeAttached()
+      const amounts = (await sheet.locator('tbody tr').allTextContents()).map((row) => cents(row))
+      expect(amounts.pop()).toBe(amounts.reduce((all, one) => all + one, 0))
+      await choose(page, 'Año', '2021')
+      await choose(page, 'Mes', 'Enero')
+      await choose(page, 'Estado de la orden', 'Terminadas')
+      await expect(page).toHaveURL(/year=2021/)
+      await expect(page).toHaveURL(/month=1/)
+      await expect(page).toHaveURL(/type_order=2/)
+      await expect(page.getByText('No hay datos')).toBeVisible()
+      await page.reload()
+      await expect(choice(page, 'Mes')).toHaveValue('Enero')
+      await page.getByRole('button', { name: 'Imprimir' }).click()
+      await expect(page.locator('body[data-printed]')).toBeAttached()
+      await expect(sheet.getByRole('heading', { name: 'ORDENES ATENDIDAS', includeHidden: true })).toBeAttached()
+      await expect(sheet.getByText('Enero 2021')).toBeAttached()
+      for (const told of billedBy) await expect(sheet).toContainText(told)
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      expect((await saved).suggestedFilename()).toContain('Enero 2021')
+      // Whoever now prints another month by the browser's own way gets no sheet of January.
+      await choose(page, 'Mes', 'Febrero')
+      await expect(sheet).toHaveCount(0)
+      await page.getByRole('button', { name: 'Imprimir' }).click()
+      await expect(sheet.getByText('Febrero 2021')).toBeAttached()
+    },
+  )
 
   test('the cards say by colour and words whether the goal was passed and whether the hours are many', async ({
     page,

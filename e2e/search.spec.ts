@@ -1,28 +1,32 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import { diagnosedOrder } from './diagnosed-order.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { desk, expect, firstVisit, phone, test } from './workshop.ts'
 
 test.describe('at the desk', () => {
   test.use(desk)
 
-  test('says so when it could not be fetched, and is there when the network is back', async ({ page, hire, logIn }) => {
-    let away = true
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      const answer = await route.fetch()
-      if (away && (await answer.text()).includes('Buscar en todo')) return route.abort('internetdisconnected')
-      await route.fulfill({ response: answer })
-    })
-    await page.goto('/#/login')
-    await logIn(await hire('mechanicCoordinator'))
-    await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    const dialog = page.getByRole('dialog', { name: 'Buscar' })
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    away = false
-    await dialog.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(dialog.getByRole('combobox', { name: 'Buscar en todo' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Ordenes de trabajo', includeHidden: true })).toBeVisible()
-  })
+  test(
+    'says so when it could not be fetched, and is there when the network is back',
+    firstVisit,
+    async ({ page, hire, logIn }) => {
+      let away = true
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        const answer = await route.fetch()
+        if (away && (await answer.text()).includes('Buscar en todo')) return route.abort('internetdisconnected')
+        await route.fulfill({ response: answer })
+      })
+      await page.goto('/#/login')
+      await logIn(await hire('mechanicCoordinator'))
+      await expect(page.getByRole('heading', { name: 'Ordenes de trabajo' })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog', { name: 'Buscar' })
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      away = false
+      await dialog.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(dialog.getByRole('combobox', { name: 'Buscar en todo' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Ordenes de trabajo', includeHidden: true })).toBeVisible()
+    },
+  )
 
   test('a coordinator finds an order, a client and a screen by keyboard alone', async ({ page, hire, logIn }) => {
     const coordinator = await hire('mechanicCoordinator')

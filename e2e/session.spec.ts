@@ -1,5 +1,7 @@
 import { demo } from './demo-account.ts'
-import { expect, test } from './workshop.ts'
+import { expect, firstVisit, test } from './workshop.ts'
+
+test.use({ typesPassword: true })
 
 const admin = demo('admin')
 
@@ -110,24 +112,23 @@ test('a page whose code does not come says so, and is there after a reload', asy
   await context.close()
 })
 
-test('a screen whose code was asked for without a network opens once it is back', async ({
-  page,
-  context,
-  hire,
-  logIn,
-}) => {
-  await page.goto('/#/login')
-  await logIn(await hire('proprietor'))
-  await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
-  await context.setOffline(true)
-  const link = page.getByRole('link', { name: 'Notificaciones Vencidas' })
-  await link.hover()
-  await missed
-  await context.setOffline(false)
-  await link.click()
-  await expect(page.getByRole('heading', { name: 'Notificaciones Vencidas' })).toBeVisible()
-})
+test(
+  'a screen whose code was asked for without a network opens once it is back',
+  firstVisit,
+  async ({ page, context, hire, logIn }) => {
+    await page.goto('/#/login')
+    await logIn(await hire('proprietor'))
+    await expect(page.getByRole('heading', { name: 'MES EN CURSO' })).toBeVisible()
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+    await context.setOffline(true)
+    const link = page.getByRole('link', { name: 'Notificaciones Vencidas' })
+    await link.hover()
+    await missed
+    await context.setOffline(false)
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Notificaciones Vencidas' })).toBeVisible()
+  },
+)
 
 test('of the files that a page names none is asked for again when it is opened anew', async ({ request }) => {
   const page = await (await request.get('/')).text()

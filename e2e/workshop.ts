@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import type { StoredPermission } from '../domain/kernel/permissions.ts'
 import type { defaultRoles } from '../domain/team/default-roles.ts'
 import { hireUser, insertRoles, prepareTemporaryPassword } from '../server/features/team/public.ts'
 import { ensureAppRole } from '../server/kernel/app-role.ts'
+import { demoPassword } from '../server/kernel/common-passwords.ts'
 import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openMigrated } from '../server/kernel/house.ts'
 import { hashPassword } from '../server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Scope } from '../server/kernel/scope.ts'
 import type { Person } from './demo-account.ts'
+import { deviceOf, firstVisit, type KeptPages, keepPages } from './kept-pages.ts'
+import { leave, letIn, sessionOf } from './let-in.ts'
 import { findBranch, findRole } from './workshop.repo.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -42,8 +45,10 @@ type PerTest = {
     role: Role | StoredPermission[],
     options?: { byMail?: boolean; branch?: boolean; firstName?: string },
   ) => Promise<Hired>
-  /** Logs in through the screen, of the first device if no other is named. */
+  /** Somebody is logged in where the login is shown, on the first device if no other is named. */
   logIn: (who: Person, on?: Page) => Promise<void>
+  /** By typing the password, which takes ten times as long; one that is not somebody's own yet is always typed. */
+  typesPassword: boolean
   /** A device of somebody else, with nothing of the first in it. */
   device: (kind: typeof phone | typeof desk) => Promise<Page>
   /** The newest mail to an address, once it has come; after another one, once there is a newer. */
@@ -61,9 +66,18 @@ async function addRole(scope: Scope, name: string, flags: StoredPermission[]): P
 const expectedComplaint =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
-export const test = base.extend<PerTest, { house: House }>({
+export const test = base.extend<PerTest, { house: House; keptPages: KeptPages }>({
   baseURL: process.env.E2E_URL ?? '',
   mailFolder: [join(process.env.E2E_FOLDER ?? '', 'mail'), { option: true }],
+
+  keptPages: [
+    async ({ browser }, use) => {
+      const pages = keepPages(browser, leave)
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'worker' },
+  ],
 
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -105,29 +119,41 @@ export const test = base.extend<PerTest, { house: House }>({
     })
   },
 
-  logIn: async ({ page }, use) => {
+  typesPassword: [false, { option: true }],
+
+  logIn: async ({ page, house, typesPassword }, use) => {
     await use(async ({ username, password }, on = page) => {
+      const isKnown = [ownPassword, demoPassword].includes(password) && on.url().startsWith(`${process.env.E2E_URL}/#`)
+      const session = isKnown && !typesPassword ? await sessionOf(house, username) : undefined
+      if (session) return letIn(on, session)
       await on.getByLabel('Usuario').fill(username)
       await on.getByLabel('Contraseña', { exact: true }).fill(password)
       await on.getByRole('button', { name: 'INGRESAR' }).click()
     })
   },
 
-  context: async ({ context }, use) => {
-    context.on('page', keepIntercepting)
-    await use(context)
+  page: async ({ keptPages, viewport, hasTouch, isMobile, userAgent, contextOptions }, use, { tags }) => {
+    const device = deviceOf({ ...contextOptions, viewport, hasTouch, isMobile, userAgent })
+    const page = await keptPages.take(device, tags)
+    keepAllIntercepting(page)
+    await use(page)
+    await keptPages.giveBack(page)
   },
 
-  device: async ({ browser }, use) => {
+  context: async ({ page }, use) => {
+    await use(page.context())
+  },
+
+  device: async ({ keptPages, contextOptions }, use) => {
     const complaints: string[] = []
-    const opened: BrowserContext[] = []
+    const opened: Page[] = []
     await use(async (kind) => {
-      const context = await browser.newContext(kind)
-      context.on('page', keepIntercepting)
-      opened.push(context)
-      return listenTo(await context.newPage(), complaints)
+      const page = await keptPages.take(deviceOf({ ...contextOptions, ...kind }))
+      opened.push(page)
+      keepAllIntercepting(page)
+      return listenTo(page, complaints)
     })
-    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(opened.map((page) => keptPages.giveBack(page)))
     expect(complaints).toEqual([])
   },
 
@@ -155,12 +181,20 @@ export const test = base.extend<PerTest, { house: House }>({
   ],
 })
 
+function keepAllIntercepting(first: Page): void {
+  keepIntercepting(first)
+  first.context().on('page', keepIntercepting)
+}
+
+const ownRoutes = new WeakMap<Page, Page['route']>()
+
 /**
  * A page of which a call was once intercepted stays so, with nothing to intercept: where that ends while files of the
  * code are under way, the browser sometimes never finishes to import them.
  */
 function keepIntercepting(page: Page): void {
-  const route = page.route.bind(page)
+  const route = ownRoutes.get(page) ?? page.route.bind(page)
+  ownRoutes.set(page, route)
   page.route = async (...call) => {
     page.route = route
     await route(/^nothing:/, (nothing) => nothing.continue())
@@ -207,4 +241,4 @@ export async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
-export { expect }
+export { expect, firstVisit }

@@ -1,14 +1,20 @@
 import '#web/kernel/zod-without-eval.ts'
+import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createHashRouter, Navigate, RouterProvider } from 'react-router'
+import { createHashRouter, Navigate, type RouteObject, RouterProvider } from 'react-router'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
 import { GalleryFrame } from './gallery-frame.tsx'
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
+declare global {
+  interface Window {
+    /** A section as it is in a fresh browser, without reading the code again. */
+    startAnew?: (section: string) => void
+  }
+}
 
-/** Each section by itself: a test opens one, in a fresh browser, and should not read the others' code. */
-const router = createHashRouter([
+/** Each section by itself: a test opens one, and should not read the others' code. */
+const routes: RouteObject[] = [
   {
     Component: GalleryFrame,
     children: [
@@ -28,15 +34,32 @@ const router = createHashRouter([
       { path: '*', element: null },
     ],
   },
-])
+]
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
+function start(place: HTMLElement): void {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
+  const router = createHashRouter(routes)
+  const root = createRoot(place)
+  root.render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
         <RouterProvider router={router} />
       </KitProvider>
     </QueryClientProvider>,
   )
+  window.startAnew = (section) => {
+    root.unmount()
+    router.dispose()
+    notifications.clean()
+    localStorage.clear()
+    sessionStorage.clear()
+    window.galleryDrawn = {}
+    if (window.galleryServer) Object.assign(window.galleryServer, { mood: 'answers', asked: [] })
+    window.galleryServer?.release()
+    window.location.hash = `#/${section}`
+    start(place)
+  }
 }
+
+const place = document.getElementById('root')
+if (place) start(place)
