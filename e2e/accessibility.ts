@@ -15,12 +15,21 @@ export async function accessibilityComplaints(
   page: Page,
   { without = [], alsoInDark = true }: Looking = {},
 ): Promise<unknown[]> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await showIn(page, 'light')
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const found = await complaints(page, 'light', { rules })
   if (!alsoInDark) return found
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await showIn(page, 'dark')
   return [...found, ...(await complaints(page, 'dark', { runOnly: rulesAboutColour }))]
+}
+
+/** The page hears of it a moment later: what is looked at at once may still be in the other one. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme = wanted } = document.documentElement.dataset
+    return mantineColorScheme === wanted
+  }, colorScheme)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { showIn } from './accessibility.ts'
 import { asked, expect, mostlyOnDesks, test, typeQuickly } from './kit-gallery.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -89,7 +90,7 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       const edge = (of: Locator) => of.evaluate((input) => getComputedStyle(input).borderTopColor)
       const edges: string[] = []
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
+        await showIn(page, colorScheme)
         edges.push(await edge(page.getByLabel('Nombre')))
         await expect(page.getByLabel('Vehículo asegurado')).toHaveCSS('border-top-color', edges.at(-1) as string)
       }
