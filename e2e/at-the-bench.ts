@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAnew } from './let-in.ts'
+import { openAnew } from './another-tab.ts'
 import { expect } from './workshop.ts'
 
 /** What the one who works on the car sees of their orders, and does with them. */

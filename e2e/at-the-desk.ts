@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { appraisalStatuses } from '../domain/appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../domain/bodyshop/bodyshop-statuses.ts'
 import { mechanicStatuses } from '../domain/mechanic/mechanic-statuses.ts'
-import { openAnew } from './let-in.ts'
+import { openAnew } from './another-tab.ts'
 import { expect, picture } from './workshop.ts'
 
 /** What the people at the desk see of orders, and do with them. */

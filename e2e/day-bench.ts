@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { appraisalRows } from '../domain/appraisal/appraisal-codes.ts'
+import { openAnew } from './another-tab.ts'
 import * as bench from './at-the-bench.ts'
 import type { Clock } from './day-clock.ts'
-import { openAnew } from './let-in.ts'
 import { expect } from './workshop.ts'
 
 export const pads = 'Pastillas delanteras'

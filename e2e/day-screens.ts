@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { parseDuration } from '../domain/kernel/durations.ts'
 import { orderKinds } from '../domain/orders/order-kinds.ts'
+import { openAnew } from './another-tab.ts'
 import { row, title } from './at-the-desk.ts'
 import type { Figures } from './day-figures.ts'
-import { openAnew } from './let-in.ts'
 import { expect } from './workshop.ts'
 
 const centsIn = (text: string) => Number(/\$[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(/\D/g, ''))

@@ -13,9 +13,9 @@ import { readConfiguration } from '../server/kernel/configuration.ts'
 import { openMigrated } from '../server/kernel/house.ts'
 import { hashPassword } from '../server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Scope } from '../server/kernel/scope.ts'
+import { leave, letIn, sessionOf } from './another-tab.ts'
 import type { Person } from './demo-account.ts'
 import { deviceOf, firstVisit, type KeptPages, keepPages } from './kept-pages.ts'
-import { leave, letIn, sessionOf } from './let-in.ts'
 import { findBranch, findRole } from './workshop.repo.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
