@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { newKey } from '#web/kernel/attempt-key.ts'
-import { type Ask, type Asking, call } from '#web/kernel/call.ts'
+import { type Ask, type Asking, call, refuseAbandoned } from '#web/kernel/call.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import {
   drop,
@@ -153,14 +153,17 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   const { params, body, key } = entry
   sending.add(key)
   noteStart(owner, key)
+  const token = garageToken.stored()
   try {
     const answer = await call(known.endpoint, { params, body } as Ask<Endpoint>, { key })
-    // What was answered to an earlier try tells how it was then.
-    const isFresh = entry.tries === 0
-    for (const read of known.fills) {
-      if (isFresh) fill(read, { params: orderOf(entry) }, answer)
+    if (entry.tries === 0) {
+      for (const read of known.fills) fill(read, { params: orderOf(entry) }, answer)
+    } else {
+      // What was answered to an earlier try tells how it was then. How it is now has to be read, and until then it waits:
+      // a screen that shows how it was before would offer to start what runs.
+      await refresh(known.fills)
+      refuseAbandoned(known.endpoint, token)
     }
-    if (!isFresh) void refresh(known.fills)
     void refresh(known.stales)
     if (entry.success) showSuccess(entry.success)
     return settle(owner, entry, { answer })
