@@ -119,8 +119,11 @@ export async function quote(page: Page): Promise<void> {
 export async function sendToClient(page: Page): Promise<void> {
   await press(page, 'Enviar a cliente')
   await expect(page.getByText('Se enviara el correo al cliente')).toBeVisible()
+  const sent = page.waitForResponse(/save_quotation\//)
   await press(page, 'Enviar')
-  await expect(toast(page, 'Cotización enviada')).toBeVisible()
+  expect((await sent).ok()).toBe(true)
+  // That of the time before may still be there.
+  await expect(toast(page, 'Cotización enviada').last()).toBeVisible()
 }
 
 export async function finishQuotation(page: Page): Promise<void> {
