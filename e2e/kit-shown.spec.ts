@@ -101,8 +101,9 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(heading).not.toHaveCSS('color', pale)
     })
 
-    // What a sheet of ours says of its margins stays for who has seen one.
-    test('holds a list to its last row where a desk prints a page as it is', firstVisit, async ({ page, open }) => {
+    test('holds a list to its last row where a desk prints a page as it is', async ({ page, open }) => {
+      // Whose margins are its own, also for who has seen one.
+      await open('print')
       await open('table')
       await expect(page.getByText('1–10 de 37')).toBeVisible()
       expect(sheetsOf(await page.pdf({ format: 'A4' }))).toHaveLength(2)

@@ -2,6 +2,7 @@ import './print-sheet.css'
 import { Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import pageRules from './print-page.css?inline'
 
 /**
  * What the printer gets: A4 upright, black on white, and nothing else of the page. On the screen it is not seen.
@@ -15,6 +16,8 @@ export function PrintSheet({ name, children }: { name: string; children: ReactNo
   }, [name])
   return (
     <Portal className="print-sheet" reuseTargetNode={false}>
+      {/* They hold for every page of the document, so they go with the sheet: a list is printed without them. */}
+      <style>{pageRules}</style>
       {children}
     </Portal>
   )
