@@ -52,6 +52,7 @@ export const refused = {
   appraisalNotReady: '¡Debes de tener la orden en estado: POR FACTURAR!',
   taskStarted: '¡Esta tarea ya fue iniciada!',
   quotationChanged: 'El taller modificó la cotización. Ábrela de nuevo y revísala antes de aceptarla.',
+  sentAndFinished: 'Una cotización que se finaliza ya no se puede enviar al cliente.',
   nothingApproved: 'No hay repuestos aprobados.',
   unfinishedTasks: 'Aún hay tareas aprobadas sin finalizar.',
   stageWithoutTasks: 'La etapa no tiene tareas: selecciona por lo menos una parte.',

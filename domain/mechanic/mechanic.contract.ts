@@ -88,6 +88,8 @@ export const mechanic = {
   deleteTask: endpoint('PUT', 'my_orders_mechanic/deleteTask/', { ...checks, body: oneTask, answer: mechanicWork }),
   nextFlow: endpoint('PUT', 'my_orders_mechanic/{id}/next_flow/', {
     ...works,
+    /** The stage that is seen to end, as in the body shop: pressed twice, the next one would end with it. */
+    body: z.object({ search_flow: z.enum(['in_progress', 'quality_control']).optional() }),
     answer: z.object({ status: mechanicStatuses.wire }),
   }),
   reject: endpoint('PUT', 'my_orders_mechanic/{id}/reject/', {

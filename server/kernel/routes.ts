@@ -206,10 +206,12 @@ async function answerAsPlatform(
   return asPlatform(house, operator, (scope) => onceOnPlatform(scope, claim, () => work(scope)))
 }
 
-/** What makes two requests the same: what was asked, with the contents of its files. */
-function claimFor(endpoint: Endpoint, request: FastifyRequest, files: Record<string, { sha256: string }[]>) {
-  const hashes = Object.values(files).flatMap((part) => part.map((file) => file.sha256))
-  return claimOf(request.headers['idempotency-key'], [endpoint.method, request.url, request.body, hashes])
+type SentFiles = Record<string, { name: string; sha256: string }[]>
+
+/** What makes two requests the same: what was asked, with its files, what each of them is and what it is called. */
+function claimFor(endpoint: Endpoint, request: FastifyRequest, files: SentFiles) {
+  const sent = Object.entries(files).map(([part, many]) => [part, many.map(({ name, sha256 }) => [name, sha256])])
+  return claimOf(request.headers['idempotency-key'], [endpoint.method, request.url, request.body, sent])
 }
 
 async function receive(house: House, endpoint: Endpoint, request: FastifyRequest) {

@@ -43,6 +43,15 @@ test('quality control has a row for each part that was worked on, marked only wh
   expect((await next(id, 'quality_control')).body).toEqual({ status: 10 })
 })
 
+test('a part that nobody began has no row: of a car that nobody worked on all is looked at', async () => {
+  const id = await shop.ledTo('disarmed', ['disarmed', 'quality_control'])
+  const new_task = [{ part_identifier: 'part_number_5' as const, name: 'Puerta', description: 'Enderezar' }]
+  const body = { idWorkOrder: id, search_flow: 'disarmed' as const, new_task }
+  await w.ask(bodyShop.selectParts, { as: shop.painter.token, body })
+  expect((await next(id, 'disarmed')).body).toEqual({ status: 9 })
+  expect((await shop.read(id)).checks).toMatchObject([{ name: 'Vehículo completo' }])
+})
+
 test('the car wash alone has one row for the whole car, and ends the order’s work', async () => {
   const id = await shop.ledTo('car_wash', ['car_wash'])
   const listed = await w.ask(bodyShop.checks, {

@@ -68,7 +68,8 @@ async function openStage(scope: Scope, sub: SubOrder, to: BodyShopStatus, operat
 /** One row for each part that was worked on, in whichever stages; without any, one for the whole car. */
 function rowsToCheck(tasks: readonly ListedTask[]) {
   const parts = new Map<string, Pick<NewTask, 'part_identifier' | 'name' | 'description'>>()
-  for (const task of tasks.filter(({ stage }) => isPartStage(bodyShopStatusOf({ status: stage })))) {
+  for (const task of tasks) {
+    if (!isPartStage(bodyShopStatusOf({ status: task.stage })) || task.state === 'to_begin') continue
     const key = task.part_identifier ?? `own ${task.name}`
     if (parts.has(key)) continue
     parts.set(key, { part_identifier: task.part_identifier, name: task.name, description: task.description })

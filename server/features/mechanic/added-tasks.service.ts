@@ -3,6 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { addedRows, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { mostRows } from '#domain/tracking/diagnosis.ts'
 import { areOperators, lockWorkOrder } from '#server/features/orders/public.ts'
 import { columnsOf, ensureLines, insertTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -19,6 +20,9 @@ export async function addTasks(
   if (work.status !== 'quality_control') throw new Refusal('invalid_move', messages.refused.wrongState)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   if (work.stageTimer?.state !== 'started') throw new Refusal('invalid_move', messages.refused.timerNotStarted)
+  // Who assigns their operators, and who closes the order, send all of them.
+  const present = work.tasks.filter(({ kind }) => kind === 'work').length
+  if (present + data.length > mostRows) throw fieldRefusal('rule', 'data', messages.invalid.manyItems(mostRows))
   const rows = await columnsOf(scope, data, { field: 'data', systems: 'car' })
   const users = data.map(({ user }) => user)
   const operators = await areOperators(scope, 'mechanic', work.sub.branch_id, [...new Set(users)])

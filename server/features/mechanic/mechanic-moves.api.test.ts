@@ -6,6 +6,7 @@ import { type MechanicMove, mechanicMoves } from '#domain/mechanic/mechanic.rule
 import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { employ } from '#server/testing/employ.ts'
 import { filledLine, type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
 import { mechanicStates } from '#server/testing/mechanic-states.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -91,6 +92,20 @@ test('of fifty who finish the work at once one does', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
   expect(await states.statusOf(id)).toBe(50)
+})
+
+test('who works on an order and may also check it does not pass the control with a second press', async () => {
+  const both = await employ(w, w.north, ['my_work_orders', 'mechanics_orders', 'work_order_management'])
+  const id = await states.lead.in_progress()
+  const body = await shop.body({ order_mechanic: { user: both.id, description: 'Ruido al frenar' } })
+  expect((await w.ask(orders.update, { as: shop.coordinator, params: { id }, body })).status).toBe(200)
+  const press = (body = {}) => w.ask(mechanic.nextFlow, { as: both.token, params: { id }, body })
+
+  const told = await Promise.all(Array.from({ length: 5 }, () => press({ search_flow: 'in_progress' })))
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect((await press()).body.detail).toBe(messages.refused.wrongState)
+  expect(await states.statusOf(id)).toBe(50)
+  expect((await press({ search_flow: 'quality_control' })).body).toEqual({ status: 60 })
 })
 
 test('without quality control in the garage, finished work is to be invoiced', async () => {

@@ -24,6 +24,6 @@ export const mechanicRoutes = implement(mechanic, {
   approveTask: (scope, { body }) => judgeTask(scope, 'approve', body),
   rejectTask: (scope, { body }) => judgeTask(scope, 'reject', body),
   deleteTask: (scope, { body }) => judgeTask(scope, 'delete', body),
-  nextFlow: (scope, { params }) => finishFlow(scope, params.id),
+  nextFlow: (scope, { params, body }) => finishFlow(scope, params.id, body.search_flow),
   reject: (scope, { params }) => rejectWork(scope, params.id),
 })

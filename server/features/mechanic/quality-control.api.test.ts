@@ -4,6 +4,7 @@ import { incomplete } from '#domain/incomplete/incomplete.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
+import { mostRows } from '#domain/tracking/diagnosis.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
 import { type Employed, employ } from '#server/testing/employ.ts'
 import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-orders.ts'
@@ -38,11 +39,10 @@ const start = () => shop.track(checker.token, id, quality, 'play')
 const stop = () => shop.track(checker.token, id, quality, 'pause')
 const judge = (how: 'approveTask' | 'rejectTask' | 'deleteTask', task: number | undefined, as = checker.token) =>
   w.ask(mechanic[how], { as, body: { idWorkOrder: id, id: task as number } })
-const add = (as = checker.token, change: object = {}) =>
-  w.ask(mechanic.addTasks, {
-    as,
-    body: { idWorkOrder: id, data: [{ ...shop.row(), user: shop.operatorId, ...change }] },
-  })
+const add = (as = checker.token, change: object = {}, count = 1) => {
+  const row = { ...shop.row(), user: shop.operatorId, ...change }
+  return w.ask(mechanic.addTasks, { as, body: { idWorkOrder: id, data: Array.from({ length: count }, () => row) } })
+}
 const finish = (as = checker.token) => w.ask(mechanic.nextFlow, { as, params: { id } })
 
 test('approving, rejecting and adding need the timer of quality control', async () => {
@@ -55,6 +55,13 @@ test('approving, rejecting and adding need the timer of quality control', async 
   expect((await judge('approveTask', tasks[0])).body.tasks[0]).toMatchObject({ status: 40 })
   expect((await judge('approveTask', tasks[0])).status).toBe(409)
   expect((await judge('deleteTask', tasks[0])).body.detail).toBe(refused.wrongState)
+})
+
+test('of all rows there are no more than the screens after it can take', async () => {
+  await start()
+  expect((await add(checker.token, {}, mostRows - tasks.length)).body.tasks).toHaveLength(mostRows)
+  const tooMany = await add()
+  expect([tooMany.status, tooMany.body.errors]).toEqual([422, { data: [messages.invalid.manyItems(mostRows)] }])
 })
 
 test('it does not end while its timer runs; with everything done it goes to be invoiced', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import type { MechanicMove } from '#domain/mechanic/mechanic.rules.ts'
-import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
+import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { isDeclined, type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
@@ -93,14 +93,29 @@ export async function judgeTask(
   return describeWork(scope, idWorkOrder, true)
 }
 
+type Ending = Extract<MechanicStatus, 'in_progress' | 'quality_control'>
+
 /** The end of a stage: of the work when all of it is done, of quality control either way. */
-export async function finishFlow(scope: Scope<Person>, orderId: number) {
+export async function finishFlow(scope: Scope<Person>, orderId: number, ending?: Ending) {
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
+  if ((ending ?? endingMeant(scope, work)) !== work.status) {
+    throw new Refusal('invalid_move', messages.refused.wrongState)
+  }
   const action: MechanicMove = work.status === 'quality_control' ? 'finishQuality' : 'finishWork'
   const isTheirs = action === 'finishQuality' ? mayCheck(scope, work) : doesWork(scope.actor.userId, work)
   if (!isTheirs) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   return moveOn(scope, orderId, work, action)
+}
+
+/**
+ * By who does not say it: who may end both, and does the work without having been given its control, means the work.
+ * Pressed twice, it would pass a control that nobody did.
+ */
+function endingMeant(scope: Scope<Person>, work: OpenWork): MechanicStatus {
+  const { userId } = scope.actor
+  const mayEndBoth = doesWork(userId, work) && mayCheck(scope, work)
+  return mayEndBoth && work.sub.quality_operator_id !== userId ? 'in_progress' : work.status
 }
 
 /** Quality control sends all of it back: what was finalized is to be done again. */

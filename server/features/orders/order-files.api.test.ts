@@ -30,9 +30,9 @@ const create = async (given: object, as = coordinator) =>
 const countOrders = async () => (await w.database.asOwner('select from work_order')).length
 
 /** As a browser sends it, with files among the parts. */
-async function sendParts(url: string, method: 'POST' | 'PUT', data: object, files: Upload[]) {
+async function sendParts(url: string, method: 'POST' | 'PUT', data: object, files: Upload[], given: object = {}) {
   const sent = await multipart(data, files)
-  const headers = { ...sent.headers, authorization: `Token ${coordinator}` }
+  const headers = { ...sent.headers, authorization: `Token ${coordinator}`, ...given }
   const answer = await w.app.inject({ method, url: `/api/${url}`, payload: sent.payload, headers })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -122,6 +122,30 @@ describe('photos', () => {
     expect([status, body.files?.length, body.photos?.length, body.diagnosis_photos?.length]).toEqual([200, 2, 15, 15])
     const tooMany = await sendParts('work_orders/', 'POST', data, [...most, { ...photo(15), part: 'files-2' }])
     expect([tooMany.status, tooMany.body.errors]).toEqual([400, { files: [messages.invalid.fileCount(2)] }])
+  })
+
+  test('sent again with one key as something else, or under another name, are not taken for the same', async () => {
+    const data = await shop.body({ photos: [] })
+    const content = blackPng(8, 8)
+    const send = (part: string, name: string) =>
+      sendParts(
+        'work_orders/',
+        'POST',
+        data,
+        [
+          { part: 'photos-0', name: 'foto.png', content },
+          { part, name, content },
+        ],
+        {
+          'idempotency-key': 'una-sola-orden',
+        },
+      )
+    const first = await send('files-0', 'a.png')
+    expect([first.status, first.body.files?.length]).toEqual([200, 1])
+    expect((await send('files-0', 'a.png')).body).toEqual(first.body)
+    for (const other of [await send('photos-1', 'a.png'), await send('files-0', 'b.png')]) {
+      expect([other.status, other.body.detail]).toEqual([409, messages.keyReused])
+    }
   })
 
   test('are jpg, png, gif and jpeg, brought before the order or as parts of it, and show as pictures', async () => {

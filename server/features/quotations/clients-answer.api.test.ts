@@ -59,6 +59,14 @@ describe('the mail to the client', () => {
     expect((await desk.open(newest)).status).toBe(200)
   })
 
+  test('does not go out with the finalisation, which would kill its links', async () => {
+    const id = await shop.diagnosed()
+    const lines = (await desk.read(id)).body.results.map((line) => filledLine(line.id, true))
+    const both = await desk.save(id, { data: lines, send_client: true, end_flow: true })
+    expect([both.status, both.body.errors]).toEqual([400, { send_client: [messages.refused.sentAndFinished] }])
+    expect((await desk.read(id)).body.sent_at).toBeNull()
+  })
+
   test('its link is dead once the quotation is finalised or rejected, its order deleted, and when it is made up', async () => {
     const [finished, rejected, deleted] = [await desk.sent(), await desk.sent(), await desk.sent()]
     await finish(finished.id)

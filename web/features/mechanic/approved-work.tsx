@@ -63,7 +63,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
     if (isHeldUp(outbox.waiting)) return inform(unsentBefore)
     if (isUndone) return inform(messages.refused.unfinishedTasks)
     if (await confirm({ ...messages.confirm.finishFlow, confirmLabel: 'Finalizar' })) {
-      await finish.run({ params: { id: work.id } })
+      await finish.run({ params: { id: work.id }, body: { search_flow: 'in_progress' } })
     }
   }
 

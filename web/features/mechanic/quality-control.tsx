@@ -62,7 +62,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
     const isUndone = work.tasks.some(({ status }) => status !== finalized)
     const text = isUndone ? flowReturns : finishFlow.text
     if (await confirm({ title: finishFlow.title, text, confirmLabel: 'Finalizar' })) {
-      await finish.run({ params: { id: work.id } })
+      await finish.run({ params: { id: work.id }, body: { search_flow: 'quality_control' } })
     }
   }
   async function askToReject(): Promise<void> {
