@@ -161,6 +161,9 @@ test('a diagnosis that was sent after its screen was left is not called unsaved 
   await expect(title(page, 'Mis Ordenes')).toBeVisible()
   await page.goto(diagnosis)
   await expect(page.getByRole('region', { name: 'Tarea 1' })).toBeVisible()
+  // What is going to be sent is not to be discarded any more.
+  await expect(page.getByText('Sin conexión.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(0)
   await page.unroute(/diagnostic\/$/)
   await expect(toast(page, 'Registro actualizado')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tarea 1' })).toBeVisible()

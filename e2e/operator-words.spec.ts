@@ -173,7 +173,7 @@ test('who checks the work is asked before each step, and told what came of it', 
     await page.unroute(writes)
     await finish.click()
     const question = page.getByRole('dialog', { name: '¿Finalizar la tarea?' })
-    await expect(question).toContainText('Una tarea finalizada ya no se puede modificar.')
+    await expect(question).toContainText(`${first}: Una tarea finalizada ya no se puede modificar.`)
     await bench.answer(page, 'Finalizar')
     await expect(said(page, 'Tarea finalizada correctamente')).toBeVisible()
     await expect(bench.task(page, first).getByRole('button')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAnew } from './another-tab.ts'
 import { holdTheAnswer } from './answers.ts'
 import { bar } from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
@@ -65,6 +66,38 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
+  await test.step('nor does who started it before it was started anew on another device', async () => {
+    await start.click()
+    await stop.click()
+    await expect(start).toBeEnabled()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    const tablet = await device(phone)
+    await tablet.goto(diagnosis)
+    await logIn(mechanic, tablet)
+    await bar(tablet).getByRole('button', { name: 'Iniciar el diagnóstico' }).click()
+    const runs = bar(tablet).getByRole('button', { name: 'Pausar el diagnóstico' })
+    await expect(runs).toBeEnabled()
+    await openAnew(page, diagnosis)
+    await expect(stop).toBeEnabled()
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page.getByRole('heading', { name: 'Mis Ordenes' })).toBeVisible()
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(20)
+    await runs.click()
+    await openAnew(page, diagnosis)
+    await expect(start).toBeEnabled()
+  })
+
+  await test.step('what is pressed in another tab is seen in this one at once', async () => {
+    const tab = await context.newPage()
+    await tab.goto(diagnosis)
+    await bar(tab).getByRole('button', { name: 'Iniciar el diagnóstico' }).click()
+    await expect(stop).toBeEnabled({ timeout: 3000 })
+    await bar(tab).getByRole('button', { name: 'Pausar el diagnóstico' }).click()
+    await expect(start).toBeEnabled({ timeout: 3000 })
+    await tab.close()
+  })
+
   await test.step('left for another screen, it is paused as well', async () => {
     await start.click()
     await expect(stop).toBeEnabled()
@@ -127,7 +160,7 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await now.made
     await expect(bar(tab).getByRole('button', { name: 'Pausar el diagnóstico' })).toBeDisabled()
     now.letGo()
-    await bar(tab).getByRole('button', { name: 'Pausar el diagnóstico' }).click()
+    // After it comes the pause of the page that was left.
     await expect(bar(tab).getByRole('button', { name: 'Iniciar el diagnóstico' })).toBeEnabled()
     // It may have been done, and the server has forgotten its key: once more would be twice.
     for (const key of ['de--25-h', 'de-25-h']) expect(keys).not.toContain(key)
@@ -136,16 +169,19 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     expect(await kept()).toBe(0)
   })
 
-  await test.step('a press without a network is sent after a reload', async () => {
+  await test.step('a press without a network is sent after a reload, and so is the pause that the reload was', async () => {
     await page.route(presses, (route) => route.abort('internetdisconnected'))
     await start.click()
     await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
     await page.reload()
     await expect(bar(page).getByText('Esperando conexión…')).toBeVisible()
-    expect(await kept()).toBe(1)
     await page.unroute(presses)
-    await expect(stop).toBeEnabled({ timeout: 20_000 })
+    await expect(start).toBeEnabled({ timeout: 20_000 })
     expect(await kept()).toBe(0)
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(30)
+    await start.click()
+    await expect(stop).toBeEnabled()
   })
 
   await test.step('what another tab of theirs brought to the server is seen in the one that was pressed', async () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
-import { CodeMissing } from './screen.tsx'
+import { CodeMissing, tryAgainWhatFailed } from './screen.tsx'
 import { Stop } from './stop.tsx'
 
 /** The same where there is no shell around it. */
@@ -17,6 +18,7 @@ export function WholeCrashScreen() {
 /** A screen that broke, or whose code did not arrive: after a new version its old files are gone. */
 export function CrashScreen() {
   const missing = useRouteError() instanceof CodeMissing
+  useEffect(tryAgainWhatFailed, [])
   useWindowEvent('online', () => {
     if (missing) void reloadIfReached()
   })

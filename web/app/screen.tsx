@@ -27,6 +27,7 @@ export class CodeMissing extends Error {}
 
 const loadTimeoutMs = 120_000
 const awaited = new Set<Load>()
+const failed = new Set<() => void>()
 const listeners = new Set<() => void>()
 
 /** A route whose screen is fetched when it is needed, or when a link to it is pointed at. */
@@ -49,17 +50,34 @@ export function onAwaitedChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** React remembers what could not be loaded. Once that was told, whoever opens the screen again gets a new attempt. */
+export function tryAgainWhatFailed(): void {
+  for (const tryAgain of failed) tryAgain()
+  failed.clear()
+}
+
 function lazyScreen(load: Load): ComponentType {
-  return lazy(async () => {
-    awaited.add(load)
-    tell()
-    try {
-      return { default: await inTime(load) }
-    } finally {
-      awaited.delete(load)
+  let Attempt = attempt()
+  function attempt() {
+    return lazy(async () => {
+      awaited.add(load)
       tell()
-    }
-  })
+      try {
+        return { default: await inTime(load) }
+      } catch (failure) {
+        failed.add(() => {
+          Attempt = attempt()
+        })
+        throw failure
+      } finally {
+        awaited.delete(load)
+        tell()
+      }
+    })
+  }
+  return function Screen() {
+    return <Attempt />
+  }
 }
 
 function tell(): void {

@@ -18,7 +18,7 @@ type FlowRowsProps = {
   rows: readonly FlowRow[]
   clock: { now: string; serverAheadMs: number }
   waiting: readonly Kept[]
-  onPress: (idTask: number, action: TrackingAction) => void
+  onPress: (row: OwnRow, action: TrackingAction) => void
 }
 
 /** What an appraisal consists of, row by row; a row has its buttons once it is its turn. */
@@ -53,7 +53,7 @@ export function FlowRows({ rows, clock, waiting, onPress }: FlowRowsProps) {
           </div>
           {isOwnRow(row) && row.is_offered && row.status !== finalized && (
             <div className={classes.controls}>
-              <TaskButtons name={row.name} task={row} waiting={waiting} onPress={(action) => onPress(row.id, action)} />
+              <TaskButtons name={row.name} task={row} waiting={waiting} onPress={(action) => onPress(row, action)} />
             </div>
           )}
         </section>

@@ -45,7 +45,7 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<BodyShopWork> 
   const { id } = work
   const { outbox, press } = useTimerPresses({ kind: 'body_shop', id })
   const isRunning = expectedStatus(outbox.waiting, timer) === taskStatuses.code.started
-  usePauseOnLeave({ kind: 'body_shop', id }, isRunning, outbox)
+  usePauseOnLeave({ kind: 'body_shop', id }, { isRunning, since: timer.running_since }, outbox)
   return (
     <Stack gap="md">
       <WorkHead work={work} />

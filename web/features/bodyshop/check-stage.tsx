@@ -28,7 +28,7 @@ export function CheckStage({ bench, stage }: { bench: BodyBench; stage: Stage })
   const { waiting } = outbox
   const timer = work.diagnostic_task
   const isRunning = timer !== null && expectedStatus(waiting, timer) === started
-  usePauseOnLeave({ kind: 'body_shop', id: work.id }, isRunning, outbox)
+  usePauseOnLeave({ kind: 'body_shop', id: work.id }, { isRunning, since: timer?.running_since ?? null }, outbox)
   const end = useStageEnd(bench, stage)
   const isUndone = work.checks.some(({ status }) => status !== finalized)
 

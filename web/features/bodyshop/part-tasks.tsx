@@ -51,12 +51,7 @@ export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
           note={noteOn(waiting, task.id)}
         >
           {task.status !== finalized && (
-            <TaskButtons
-              name={task.name}
-              task={task}
-              waiting={waiting}
-              onPress={(action) => askToPress(task.id, action)}
-            >
+            <TaskButtons name={task.name} task={task} waiting={waiting} onPress={(action) => askToPress(task, action)}>
               <Button
                 variant="subtle"
                 color="gray"

@@ -85,7 +85,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
               name={nameOfTask(task)}
               task={task}
               waiting={outbox.waiting}
-              onPress={(action) => askToPress(task.id, action)}
+              onPress={(action) => askToPress({ id: task.id, name: nameOfTask(task) }, action)}
             >
               <Button
                 variant="subtle"

@@ -49,7 +49,7 @@ function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> 
   const { id } = work
   const { outbox, press } = useTimerPresses({ kind: 'mechanic', id })
   const isRunning = expectedStatus(outbox.waiting, timer) === taskStatuses.code.started
-  usePauseOnLeave({ kind: 'mechanic', id }, isRunning, outbox)
+  usePauseOnLeave({ kind: 'mechanic', id }, { isRunning, since: timer.running_since }, outbox)
   return (
     <Stack gap="md">
       <WorkHead work={work} />

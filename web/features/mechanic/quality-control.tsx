@@ -41,7 +41,11 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
   const timer = work.diagnostic_task
   const isMine = timer?.is_mine ?? false
   const isRunning = timer !== null && expectedStatus(outbox.waiting, timer) === started
-  usePauseOnLeave({ kind: 'mechanic', id: work.id }, isMine && isRunning, outbox)
+  usePauseOnLeave(
+    { kind: 'mechanic', id: work.id },
+    { isRunning: isMine && isRunning, since: timer?.running_since ?? null },
+    outbox,
+  )
 
   const invalidates = [mechanic.tasks, mechanic.read, ...myOrderReads]
   const leave = { invalidates, onFailure: () => refresh(invalidates), onSuccess: () => navigate(paths.myWorkOrders) }

@@ -21,6 +21,7 @@ import { useRecordToast } from '#web/ui/record-toast.tsx'
 import { showError, showInfo, showSuccess } from '#web/ui/toasts.ts'
 import { showLostWords } from './lost-words.tsx'
 import { knownOf, nameOf, orderOf, wordsIn } from './outbox-calls.ts'
+import { forgetBreakdowns, mayBeForgotten, mayStillSucceed } from './outbox-patience.ts'
 import { untilWoken, wake } from './until-woken.ts'
 
 type Outcome = { answer: unknown } | { refusal: CallError }
@@ -30,14 +31,9 @@ const awaiting = new Map<string, { owner: number; entry: Kept; tell: (outcome: O
 /** The keys of what is being sent from this tab. */
 const sending = new Set<string>()
 
-/** How often a broken server is tried, and how often each has broken it: to wait for the network is no fault of its. */
-const patience = 5
-const breakdowns = new Map<string, number>()
 const pausesMs = [1000, 2000, 5000, 10_000]
 /** How soon a tab that has nothing to send sees what another one could not, and was closed with. */
 const lookAgainMs = 5000
-/** How long a key is good for: the server keeps it for a day, and two clocks are not the same. */
-const keyMs = 23 * 60 * 60 * 1000
 
 type Keeping = { about: string; success?: string; failure: string }
 
@@ -58,6 +54,8 @@ export type Outbox = {
     how: Omit<Keeping, 'about'>,
     onIssues?: (issues: Record<string, string>) => void,
   ) => Promise<Answered<E> | undefined>
+  /** From a page that is being closed: it sends nothing any more, and hears of nothing. */
+  keepForNextPage: <E extends Endpoint>(endpoint: E, asked: Ask<E>, how: Omit<Keeping, 'about'>) => void
 }
 
 export function useOutbox(about: string): Outbox {
@@ -78,6 +76,9 @@ export function useOutbox(about: string): Outbox {
       if (outcome.refusal.errors) onIssues?.(outcome.refusal.issues)
       return undefined
     },
+    keepForNextPage: (endpoint, asked, how) => {
+      if (garageToken.stored() && isStillHere(id)) keep(id, entryOf(endpoint, asked, { ...how, about }))
+    },
   }
 }
 
@@ -94,7 +95,12 @@ export function useOutboxSender(): void {
     forgetGivenUp(id)
     void sendAll(id, () => stopped)
     window.addEventListener('online', wake)
-    const stopListening = onKeptChange(() => hearOfOthers(id))
+    let before = keptOf(id)
+    const stopListening = onKeptChange(() => {
+      seeWhatOthersSent(id, before)
+      before = keptOf(id)
+      hearOfOthers(id)
+    })
     return () => {
       stopped = true
       stopListening()
@@ -111,17 +117,19 @@ function forgetGivenUp(id: number): void {
 }
 
 async function post(owner: number, endpoint: Endpoint, asked: Asking, how: Keeping): Promise<Outcome> {
-  const { params = {}, body = {} } = asked
   // Whoever has logged out leaves nothing behind, and is told nothing.
   if (!garageToken.stored() || !isStillHere(owner)) return new Promise(() => undefined)
-  const key = newKey()
-  const entry = { key, endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how }
+  const entry = entryOf(endpoint, asked, how)
   // When another tab of theirs sends it is not known here, where a page may sleep for days: at the earliest now.
   const heardOf = { ...entry, triedAt: Date.now() }
-  const outcome = new Promise<Outcome>((tell) => awaiting.set(key, { owner, entry: heardOf, tell }))
+  const outcome = new Promise<Outcome>((tell) => awaiting.set(entry.key, { owner, entry: heardOf, tell }))
   keep(owner, entry)
   wake()
   return outcome
+}
+
+function entryOf(endpoint: Endpoint, { params = {}, body = {} }: Asking, how: Keeping): Kept {
+  return { key: newKey(), endpoint: nameOf(endpoint), params: params as Kept['params'], body, tries: 0, ...how }
 }
 
 async function sendAll(owner: number, isOver: () => boolean): Promise<void> {
@@ -171,31 +179,13 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     if (failure instanceof CallError && failure.status === 401 && !entry.triedAt) forgetStart(owner, key)
     if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
     const text = told(failure, entry.failure)
-    if (failure instanceof CallError) return giveUp(owner, entry, failure, { text })
+    // It was said that it would be sent: who is told that it was not need not be looking just then.
+    const isBroken = failure instanceof CallError && failure.status >= 500
+    if (failure instanceof CallError) return giveUp(owner, entry, failure, { text, ...(isBroken && { stays: false }) })
     return giveUp(owner, entry, new CallError(0), { text, stays: false })
   } finally {
     sending.delete(key)
   }
-}
-
-/**
- * An earlier try may have been done, and the server not know any more that it was: one more would be done again. Nor does
- * anybody know how long ago it was where the device's clock was set back.
- */
-function mayBeForgotten({ triedAt }: Kept): boolean {
-  return triedAt !== undefined && Math.abs(Date.now() - triedAt) > keyMs
-}
-
-/**
- * What breaks the server every time must not hold up what comes after it; nor what cannot be sent at all, or be understood
- * when it is answered, because page and server are not of the same age. Whose session ended waits until they are back.
- */
-function mayStillSucceed(failure: unknown, key: string): boolean {
-  if (!(failure instanceof CallError)) return false
-  if (failure.status !== 500) return failure.isPassing || failure.status === 401
-  const count = (breakdowns.get(key) ?? 0) + 1
-  breakdowns.set(key, count)
-  return count < patience
 }
 
 /** Who did it is told, and sees how it really is. */
@@ -218,10 +208,21 @@ function giveUp(
 function settle(owner: number, { key }: Kept, outcome: Outcome): true {
   const awaited = awaiting.get(key)
   awaiting.delete(key)
-  breakdowns.delete(key)
+  forgetBreakdowns(key)
   drop(owner, key)
   awaited?.tell(outcome)
   return true
+}
+
+/** Another tab of theirs has had its answer: what this one shows of it is how it was. */
+function seeWhatOthersSent(id: number, before: readonly Kept[]): void {
+  if (!garageToken.stored() || !isStillHere(id)) return
+  const kept = keysKept(id)
+  for (const entry of before) {
+    if (kept.has(entry.key) || sending.has(entry.key)) continue
+    const { fills = [], stales = [] } = knownOf(entry) ?? {}
+    void refresh([...fills, ...stales])
+  }
 }
 
 /** What is awaited here and not kept any more was sent by another tab: asked with its key, the server answers it again. */

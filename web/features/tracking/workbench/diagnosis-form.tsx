@@ -61,7 +61,8 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
   })
   const kept = {
     ...form,
-    // What waits to be sent is safe on this device: nobody has to be warned.
+    // What waits to be sent is safe on this device: nobody has to be warned, and it can no longer be discarded.
+    isRestored: form.isRestored && !isSaving,
     isUnsaved: () => photos.isUnfinished || (!isSaving && form.isUnsaved()),
     discard: () => {
       form.discard()

@@ -10,7 +10,8 @@ import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { beforeLogout } from '../before-logout.ts'
 import { type Outbox, useOutbox } from '../outbox.ts'
-import { noteStart, wasStartedHere } from './started-here.ts'
+import { noteRunning, noteStart, wasStartedHere } from './started-here.ts'
+import { isHeldUp } from './waiting-notice.tsx'
 
 const { done, failed } = messages
 
@@ -41,30 +42,50 @@ export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
     return outbox.send(tracks[kind], { params: { id }, body: { idTask, action_tracking } }, said)
   }
   /** The same, but what cannot be taken back is asked about first. */
-  async function askToPress(idTask: number, action: TrackingAction): Promise<void> {
-    const isSure =
-      action !== 'finalized' || (await confirm({ ...messages.confirm.finishTask, confirmLabel: 'Finalizar' }))
-    if (isSure) await press(idTask, action)
+  async function askToPress(task: { id: number; name: string }, action: TrackingAction): Promise<void> {
+    if (action === 'finalized' && !(await confirm(finishing(task.name)))) return
+    await press(task.id, action)
   }
   return { outbox, press, askToPress }
 }
 
+/** One card looks like the next, and the question covers them. */
+function finishing(name: string) {
+  const { title, text } = messages.confirm.finishTask
+  return { title, text: `${name}: ${text}`, confirmLabel: 'Finalizar' }
+}
+
 /**
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
- * screen is opened, or before its person logs out, by one that is kept until the network is back. A browser that goes back may show the page again as it
- * was: by then its timer stands still. What was started on another device is not this page's to stop.
+ * screen is opened, or before its person logs out, by one that is kept until the network is back. A closed tab keeps it
+ * too where something waits for the network: that may be the start of this very timer, and would be sent alone. A
+ * browser that goes back may show the page again as it was: by then its timer stands still. What was started on another
+ * device is not this page's to stop.
  */
-export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRunning: boolean, outbox: Outbox): void {
-  const stops = isRunning && wasStartedHere(`${kind}/${id}`)
-  const latest = useRef({ stops, send: outbox.send })
-  latest.current = { stops, send: outbox.send }
+export function usePauseOnLeave(
+  { kind, id }: WorkOf<keyof typeof pauses>,
+  { isRunning, since }: { isRunning: boolean; since: string | null },
+  outbox: Outbox,
+): void {
+  const about = `${kind}/${id}`
+  const stops = isRunning && wasStartedHere(about, since)
+  const latest = useRef({ stops, outbox })
+  latest.current = { stops, outbox }
+
+  useEffect(() => {
+    if (since !== null) noteRunning(about, since)
+  }, [about, since])
 
   useEffect(() => {
     let sent: Promise<unknown> | undefined
     const params = { id }
     const { pauseTimer, reads } = pauses[kind]
+    const how = { failure: failed.pauseTask }
     function closed(): void {
-      if (latest.current.stops) sent ??= call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
+      const { stops: stopsNow, outbox: box } = latest.current
+      if (!stopsNow || sent) return
+      if (isHeldUp(box.waiting)) box.keepForNextPage(pauseTimer, { params }, how)
+      else sent = call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
     }
     async function shownAgain(): Promise<void> {
       if (!sent) return
@@ -73,8 +94,8 @@ export function usePauseOnLeave({ kind, id }: WorkOf<keyof typeof pauses>, isRun
       sent = undefined
     }
     async function left(): Promise<void> {
-      const { stops: stopsNow, send } = latest.current
-      if (stopsNow && !sent) await send(pauseTimer, { params }, { failure: failed.pauseTask })
+      const { stops: stopsNow, outbox: box } = latest.current
+      if (stopsNow && !sent) await box.send(pauseTimer, { params }, how)
     }
     window.addEventListener('pagehide', closed)
     window.addEventListener('pageshow', shownAgain)
