@@ -112,6 +112,8 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
         ['1.234,50', '1,234.50', 123_450],
         ['1,234', '1,234.00', 123_400],
         ['0', '0.00', 0],
+        ['$ 1,250.00', '1,250.00', 125_000],
+        ['25.5 USD', '25.50', 2550],
       ] as const) {
         // While it is written it is shown without its commas.
         await salary.focus()
@@ -138,6 +140,7 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
         ['1.234', 'Máximo 2 decimales.'],
         ['doce', 'Monto no válido.'],
         ['1.25,50', 'Monto no válido.'],
+        ['x25', 'Monto no válido.'],
       ] as const) {
         await salary.fill(typed)
         await salary.blur()
@@ -160,11 +163,28 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await tax.fill('')
       await tax.pressSequentially('7,5')
       expect(await sent(page)).toMatchObject({ tax: 7.5 })
-      await page.getByLabel('Año').fill('20.5')
-      await expect(page.getByLabel('Año')).toHaveValue('20')
       await tax.fill('101')
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByText('Porcentaje no válido')).toBeVisible()
+    })
+
+    test('never makes another number of a whole one that has decimals: it stays, and is refused', async ({ page }) => {
+      await fillIn(page)
+      const year = page.getByLabel('Año')
+      for (const [typed, message] of [
+        ['201.5', 'Ingrese un año.'],
+        ['20,20', 'Ingrese un año.'],
+        ['2e3', 'Número no válido.'],
+      ] as const) {
+        await year.fill('')
+        await year.pressSequentially(typed)
+        await expect(year).toHaveValue(typed)
+        await page.getByRole('button', { name: 'Guardar' }).click()
+        await expect(page.getByText(message)).toBeVisible()
+        await expect(year).toBeFocused()
+      }
+      await year.fill('2,019')
+      expect(await sent(page)).toMatchObject({ year: 2019 })
     })
 
     test('takes the separators out of a pasted phone number', async ({ page }) => {

@@ -91,21 +91,15 @@ const savedLine = z
   )
 export type SavedLine = z.output<typeof savedLine>
 
-export const quotationForm = z
-  .object({
-    data: rowsById(savedLine, { most: mostRows }),
-    end_flow: z.boolean().default(false),
-    send_client: z.boolean().default(false),
-    print_quotation: z.boolean().default(false),
-    /** The client declined everything: asked for a second time before it is sent. */
-    declined: z.boolean().default(false),
-    version,
-  })
-  // The end of it kills the links that the letter would bring.
-  .refine((form) => !(form.end_flow && form.send_client), {
-    path: ['send_client'],
-    error: messages.refused.sentAndFinished,
-  })
+export const quotationForm = z.object({
+  data: rowsById(savedLine, { most: mostRows }),
+  end_flow: z.boolean().default(false),
+  send_client: z.boolean().default(false),
+  print_quotation: z.boolean().default(false),
+  /** The client declined everything: asked for a second time before it is sent. */
+  declined: z.boolean().default(false),
+  version,
+})
 export type QuotationForm = z.output<typeof quotationForm>
 
 const progressLine = z.object({

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { plainDate } from '#domain/kernel/dates.ts'
 import { email, optionalLines, password, personName, phone } from '#domain/kernel/fields.ts'
 import { price } from '#domain/kernel/money.ts'
+import { carYear } from '#domain/kernel/number-fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -11,7 +12,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { NumberField, WholeNumberField } from '#web/ui/number-field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -29,7 +30,7 @@ const schema = z.object({
   birth: plainDate,
   gender: z.int({ error: messages.required }),
   brand: z.int({ error: messages.required }),
-  year: z.int({ error: messages.required }).max(2026, { error: messages.invalid.yearTooLate(2026) }),
+  year: carYear(2026),
   tax: z.number({ error: messages.required }).max(100, { error: messages.invalid.percentage }),
   salary: price,
   password,
@@ -90,7 +91,7 @@ export function GalleryFields() {
             <DateField form={counted} name="birth" label="Fecha de nacimiento" required />
             <SelectField form={counted} name="gender" label="Género" options={genders} required />
             <LookupField form={counted} name="brand" label="Marca" lookup={findBrands} currentLabel="Mazda" required />
-            <NumberField form={counted} name="year" label="Año" required />
+            <WholeNumberField form={counted} name="year" label="Año" required />
             <NumberField form={counted} name="tax" label="Impuesto" suffix="%" decimalScale={2} required />
             <MoneyField form={counted} name="salary" label="Salario por hora" required />
             <PasswordField form={counted} name="password" label="Contraseña" autoComplete="new-password" required />

@@ -63,7 +63,7 @@ describe('the mail to the client', () => {
     const id = await shop.diagnosed()
     const lines = (await desk.read(id)).body.results.map((line) => filledLine(line.id, true))
     const both = await desk.save(id, { data: lines, send_client: true, end_flow: true })
-    expect([both.status, both.body.errors]).toEqual([400, { send_client: [messages.refused.sentAndFinished] }])
+    expect([both.status, both.body.errors]).toEqual([422, { send_client: [messages.refused.sentAndFinished] }])
     expect((await desk.read(id)).body.sent_at).toBeNull()
   })
 

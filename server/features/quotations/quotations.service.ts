@@ -27,6 +27,8 @@ export async function saveQuotation(
   kind: QuotedType,
   form: QuotationForm,
 ): Promise<void> {
+  // The end of it kills the links that the letter would bring.
+  if (form.send_client && form.end_flow) throw fieldRefusal('rule', 'send_client', messages.refused.sentAndFinished)
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   refuseOlder(form.version, head.version)

@@ -2,7 +2,7 @@ import { Box, Checkbox, Paper, Stack, Text } from '@mantine/core'
 import type { Closing } from '#domain/closing/closing.contract.ts'
 import { type NotificationType, notificationTypes } from '#domain/reminders/notification-types.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { WholeNumberField } from '#web/ui/number-field.tsx'
 import classes from './closing.module.css'
 import type { ClosingFormOf } from './closing-values.ts'
 
@@ -46,7 +46,13 @@ function Choice({ form, type }: { form: ClosingFormOf; type: NotificationType })
         <Checkbox label={label} checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />
       </div>
       {isChosen && (
-        <NumberField form={form} name={`data_close_order.months_${type}`} label="Meses" required placeholder="1 a 48" />
+        <WholeNumberField
+          form={form}
+          name={`data_close_order.months_${type}`}
+          label="Meses"
+          required
+          placeholder="1 a 48"
+        />
       )}
     </Box>
   )

@@ -7,7 +7,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { WholeNumberField } from '#web/ui/number-field.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -73,7 +73,7 @@ export function PlanModal({ plan, onClose }: Props) {
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <MoneyField form={form} name="monthly_fee" label="Mensualidad" required />
             <MoneyField form={form} name="annual_fee" label="Anualidad" required />
-            <NumberField
+            <WholeNumberField
               form={form}
               name="work_orders"
               label="Órdenes al mes"

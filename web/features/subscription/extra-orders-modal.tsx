@@ -10,7 +10,7 @@ import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { WholeNumberField } from '#web/ui/number-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
 type Props = {
@@ -56,7 +56,7 @@ function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: 
   return (
     <form onSubmit={form.onSubmit((body) => buy.run({ body }))} noValidate>
       <Stack gap="md">
-        <NumberField form={form} name="number_order" label="Cantidad de órdenes" required data-autofocus />
+        <WholeNumberField form={form} name="number_order" label="Cantidad de órdenes" required data-autofocus />
         <Stack gap={4}>
           <Amount label="Costo por orden" value={unit} />
           <Amount label="Total" value={counted.success ? cents(unit * counted.data) : undefined} strong />

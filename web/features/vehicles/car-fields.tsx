@@ -7,7 +7,7 @@ import { findInsurers } from '#web/features/insurers/public.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { LookupField } from '#web/ui/lookup-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { WholeNumberField } from '#web/ui/number-field.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { findBrands, findCarTypes, findModels } from './car-lookups.ts'
@@ -31,7 +31,7 @@ export function CarFields({ form, waiting }: Props & WaitingReminders) {
       <TextField form={form} name="vin" label="VIN" required isCode maxLength={limits.alphanumeric} />
       <Brand form={form} />
       <Model form={form} />
-      <NumberField form={form} name="year" label="Año" required />
+      <WholeNumberField form={form} name="year" label="Año" required />
       <TextField form={form} name="color" label="Color" required maxLength={limits.text} />
       <LookupField
         form={form}
