@@ -1,6 +1,7 @@
 import { type PlainDate, partsOf } from '../kernel/dates.ts'
 import { searchable } from '../kernel/searchable.ts'
 import { messages } from '../kernel/texts.ts'
+import { daysToCome } from './client-days.rules.ts'
 import { type SheetField, sheetColumns, sheetFields } from './client-sheet.ts'
 import { type NewClientForm, newClientForm } from './clients.contract.ts'
 import {
@@ -44,6 +45,11 @@ export function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: 
   const wrong = [
     ...others.flatMap((row) => wrongAgain(row, first)),
     ...wrongInForm(parsed.error?.issues ?? [], { first, contactRows, carRows }),
+    ...daysToCome(first.filled, known.today).map((field) => ({
+      row: first,
+      field,
+      message: messages.invalid.futureDate,
+    })),
     ...cars.flatMap(({ row, isNew }) => wrongCar(row, isNew, known.today)),
   ]
   for (const { row, field, message } of wrong) refuse(row.number, field, message)

@@ -9,18 +9,21 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
+/** Nothing that a workshop has to do with is older: the year 206 is a slip of 2026. */
+const isOfOurTime = (text: string) => isRealDate(text) && text >= '1800-01-01'
+
 const noDate = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? messages.required : messages.invalid.date
 
 /** A day of the calendar, without time or zone: 'YYYY-MM-DD'. */
-export const plainDate = z.string({ error: noDate }).trim().refine(isRealDate, { error: noDate }).brand<'PlainDate'>()
+export const plainDate = z.string({ error: noDate }).trim().refine(isOfOurTime, { error: noDate }).brand<'PlainDate'>()
 export type PlainDate = z.output<typeof plainDate>
 
 /** A day that may be left out: missing, null and empty are all null. */
 export const optionalPlainDate = z
   .string({ error: messages.invalid.date })
   .trim()
-  .refine((text) => text === '' || isRealDate(text), { error: messages.invalid.date })
+  .refine((text) => text === '' || isOfOurTime(text), { error: messages.invalid.date })
   .brand<'PlainDate'>()
   .nullable()
   .overwrite((date) => date || null)

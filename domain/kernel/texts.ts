@@ -42,6 +42,7 @@ export const messages = {
     option: 'Opción no válida.',
     date: 'Fecha no válida.',
     pastDate: 'La fecha no puede ser anterior a hoy.',
+    futureDate: 'La fecha no puede ser futura.',
     duration: 'Tiempo no válido.',
     money: 'Monto no válido.',
     moneyDecimals: 'Máximo 2 decimales.',

@@ -88,6 +88,15 @@ describe('making', () => {
 })
 
 describe('the cars of a new client', () => {
+  test('of a day that is still to come, or of another age, is refused: it would tell that they came just now', async () => {
+    const save = (days: object) => create(clientBody(days))
+    const early = await save({ birth_date: '2062-01-01', admission_date: '2062-01-01' })
+    const said = [messages.invalid.futureDate]
+    expect([early.status, early.body.errors]).toEqual([422, { birth_date: said, admission_date: said }])
+    const late = await save({ admission_date: '0206-11-18' })
+    expect([late.status, late.body.errors]).toEqual([400, { admission_date: [messages.invalid.date] }])
+  })
+
   test('a plate or a VIN that another car has is refused on its field, however it is written', async () => {
     await made(clientBody({ cars: [carBody({ car_registration: 'P 777-888', vin: 'abc-777' })] }))
     const before = await countOf('client')

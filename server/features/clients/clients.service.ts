@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { clientStates } from '#domain/clients/client-codes.ts'
+import { daysToCome } from '#domain/clients/client-days.rules.ts'
 import { stateOf } from '#domain/clients/client-state.rules.ts'
 import {
   type Client,
@@ -112,6 +113,7 @@ export async function readClient(scope: Scope, id: number): Promise<Client> {
 }
 
 export async function createClient(scope: Scope, form: NewClientForm): Promise<number> {
+  await refuseDaysToCome(scope, form)
   await refuseWrongCars(scope, form.cars, (index, field) => `cars.${index}.${field}`)
   const id = await insertClient(scope, rowOf(form), form.receipt_info)
   await replaceContacts(scope, id, form.contacts_info)
@@ -123,6 +125,7 @@ export async function createClient(scope: Scope, form: NewClientForm): Promise<n
 export async function saveClient(scope: Scope, id: number, form: ClientForm): Promise<Client> {
   const { receipt_info_id, erased_at } = await findClient(scope, id)
   if (erased_at) throw new Refusal('invalid_move', messages.refused.erasedClient)
+  await refuseDaysToCome(scope, form)
   await updateClient(scope, id, rowOf(form), form.version)
   await updateReceipt(scope, receipt_info_id, form.receipt_info)
   await replaceContacts(scope, id, form.contacts_info)
@@ -135,6 +138,13 @@ export async function removeClient(scope: Scope, id: number): Promise<Record<str
   await deleteClient(scope, client)
   await audit(scope, 'delete_client', 'client', id)
   return {}
+}
+
+async function refuseDaysToCome(scope: Scope, form: ClientForm | NewClientForm): Promise<void> {
+  const wrong = daysToCome(form, await garageDay(scope))
+  if (wrong.length === 0) return
+  const errors = Object.fromEntries(wrong.map((day) => [day, [messages.invalid.futureDate]]))
+  throw new Refusal('rule', messages.invalid.futureDate, { errors })
 }
 
 function rowOf(form: ClientForm | NewClientForm): NewClient {

@@ -26,7 +26,7 @@ export function PersonalStep({ form }: Props) {
         <PhoneField form={form} name="mobil_number" label="Celular" />
         <SelectField form={form} name="gender" label="Género" required options={genders.options} />
         <DateField form={form} name="birth_date" label="Fecha de nacimiento" maxDate={new Date()} />
-        <DateField form={form} name="admission_date" label="Fecha de ingreso" required />
+        <DateField form={form} name="admission_date" label="Fecha de ingreso" required maxDate={new Date()} />
         <SelectField form={form} name="country" label="País" required searchable options={countryOptions()} />
         <TextField form={form} name="city" label="Ciudad" required maxLength={limits.text} />
         <TextField form={form} name="address" label="Dirección" required maxLength={limits.text} />
