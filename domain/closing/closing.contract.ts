@@ -80,6 +80,8 @@ const purchasedPart = z.object({
   id: z.int(),
   /** The kind of work that it was bought for. */
   type: orderKinds.wire,
+  /** How many the price is for. */
+  quantity: z.number(),
   replacement: z.string(),
   description: z.string(),
   observation: z.string(),

@@ -13,6 +13,7 @@ export async function listPurchasedParts({ tx, actor }: Scope, subOrderIds: read
     .select([
       'l.id',
       'l.sub_order_id',
+      't.quantity',
       't.replacement',
       't.description',
       't.observation',

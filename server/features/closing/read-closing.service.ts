@@ -127,6 +127,7 @@ function described(part: Awaited<ReturnType<typeof partsOf>>[number]) {
   return {
     id: part.id,
     type: orderKinds.code[part.type],
+    quantity: Number(part.quantity),
     replacement: part.replacement ?? '',
     description: part.description ?? '',
     observation: part.observation ?? '',

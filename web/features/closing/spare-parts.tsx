@@ -57,7 +57,9 @@ const Part = memo(function Part({ form, part, place, today }: PartProps) {
   return (
     <Box role="group" aria-label={part.replacement} className={classes.part}>
       <div className={classes.what}>
-        <Text fw={500}>{part.replacement}</Text>
+        <Text fw={500}>
+          {part.quantity} × {part.replacement}
+        </Text>
         {about && (
           <Text size="sm" c="dimmed">
             {about}
