@@ -157,7 +157,6 @@ function WorkDetail({ title, detail, money }: DetailProps) {
         <thead>
           <tr>
             <th scope="col">#</th>
-            {hasParts && <th scope="col">CANT.</th>}
             {hasParts && <th scope="col">REPUESTO</th>}
             <th scope="col">DESCRIPCIÓN</th>
             {hasParts && <th scope="col">PROVEEDOR</th>}
@@ -170,8 +169,9 @@ function WorkDetail({ title, detail, money }: DetailProps) {
           {detail.parts.map((part, place) => (
             <tr key={part.id}>
               <td>{place + 1}</td>
-              <td>{part.quantity}</td>
-              <td>{[part.replacement, part.name].filter(Boolean).join(' · ')}</td>
+              <td>
+                {part.quantity} × {[part.replacement, part.name].filter(Boolean).join(' · ')}
+              </td>
               <td>{[part.description, part.observation].filter(Boolean).join('. ')}</td>
               <td>{part.provider}</td>
               <td data-number>{money(part.price_provider ?? noMoney)}</td>
@@ -179,7 +179,7 @@ function WorkDetail({ title, detail, money }: DetailProps) {
           ))}
           <tr>
             <td>{detail.parts.length + 1}</td>
-            <td colSpan={hasParts ? 4 : 1}>Mano de obra ({showDuration(detail.time)})</td>
+            <td colSpan={hasParts ? 3 : 1}>Mano de obra ({showDuration(detail.time)})</td>
             <td data-number>{money(detail.labour)}</td>
           </tr>
         </tbody>
