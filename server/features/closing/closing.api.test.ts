@@ -113,7 +113,10 @@ describe('Guardar', () => {
     expect(await keep(false)).toEqual([null, null])
     expect(await keep(true, { close_order: true })).toEqual([15.5, null])
     await configure({ tax_percentage: '0' })
-    expect((await read(id)).body.purchased_spare_parts).toMatchObject([{ tax: true, tax_percentage: 15.5, quantity: 2 }, {}])
+    expect((await read(id)).body.purchased_spare_parts).toMatchObject([
+      { tax: true, tax_percentage: 15.5, quantity: 2 },
+      {},
+    ])
   })
 
   test('of somebody who read an older version is a conflict, and changes nothing', async () => {
