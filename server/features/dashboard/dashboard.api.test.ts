@@ -33,6 +33,8 @@ beforeAll(async () => {
   owner = shop.owner
   const brands = await w.ask(vehicles.brands, { as: owner, query: { search: 'Nissan' } })
   const brand = brands.body.results.find(({ name }) => name === 'Nissan')
+  // Who came on the last day of the month.
+  w.clock.now = new Date('2027-01-31T15:00:00Z')
   const added = await w.ask(clients.create, {
     as: owner,
     body: clientBody({
@@ -44,6 +46,7 @@ beforeAll(async () => {
       cars: [carBody({ brand: brand?.id as number, model: brand?.models[0]?.id as number })],
     }),
   })
+  w.clock.now = new Date('2027-01-20T15:00:00Z')
   nissan = { client: added.body.id, car: added.body.cars[0]?.id as number }
   const press: MechanicShop['track'] = (as, id, idTask, action_tracking) =>
     w.ask(mechanic.track, { as, params: { id }, body: { idTask, action_tracking } })

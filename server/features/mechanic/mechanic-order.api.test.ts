@@ -52,6 +52,7 @@ test('an order goes from reception to its closing, and its money adds up', async
   expect(part).toEqual({
     id: expect.any(Number),
     type: 'order_mechanic',
+    quantity: 2,
     replacement: 'Pastillas',
     description: 'Gastadas',
     observation: '',
