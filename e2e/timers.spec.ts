@@ -84,6 +84,7 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     const { stageTimer } = await atTheCounter(mechanic)
     expect((await stageTimer(order.id))?.status).toBe(20)
     await runs.click()
+    await expect(bar(tablet).getByRole('button', { name: 'Iniciar el diagnóstico' })).toBeEnabled()
     await openAnew(page, diagnosis)
     await expect(start).toBeEnabled()
   })
@@ -166,7 +167,7 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     for (const key of ['de--25-h', 'de-25-h']) expect(keys).not.toContain(key)
     await tab.close()
     await page.goto(diagnosis)
-    expect(await kept()).toBe(0)
+    await expect.poll(kept).toBe(0)
   })
 
   await test.step('a press without a network is sent after a reload, and so is the pause that the reload was', async () => {
