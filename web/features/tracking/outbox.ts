@@ -179,10 +179,9 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     if (failure instanceof CallError && failure.status === 401 && !entry.triedAt) forgetStart(owner, key)
     if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
     const text = told(failure, entry.failure)
+    if (failure instanceof CallError && failure.status < 500) return giveUp(owner, entry, failure, { text })
     // It was said that it would be sent: who is told that it was not need not be looking just then.
-    const isBroken = failure instanceof CallError && failure.status >= 500
-    if (failure instanceof CallError) return giveUp(owner, entry, failure, { text, ...(isBroken && { stays: false }) })
-    return giveUp(owner, entry, new CallError(0), { text, stays: false })
+    return giveUp(owner, entry, failure instanceof CallError ? failure : new CallError(0), { text, stays: false })
   } finally {
     sending.delete(key)
   }
