@@ -79,6 +79,15 @@ describe('the list', () => {
     expect((await list({ search })).names).toEqual([name])
   })
 
+  test('finds orders by the brand and the model that it shows', async () => {
+    const { car } = (await list({ search: 'brizuela' })).rows[0] ?? {}
+    const model = car?.name.split(' - ')[0] ?? ''
+    expect((await list({ search: 'toyota' })).count).toBe(3)
+    expect((await list({ search: `TOYOTA ${model}` })).count).toBe(3)
+    expect((await list({ search: 'nissan' })).count).toBe(0)
+    expect((await list({ search: 'toyota nissan' })).count).toBe(0)
+  })
+
   test('is asked for with the last day there is by who means without an end', async () => {
     const { status, count } = await list({ from: '2020-01-01', to: '9999-12-31' })
     expect({ status, count }).toEqual({ status: 200, count: 3 })

@@ -7,6 +7,7 @@ import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { brandKey, carFits, carOf, withCarNames } from '#server/features/vehicles/public.ts'
+import { modelHas } from '#server/kernel/car-models.repo.ts'
 import { searchedTexts } from '#server/kernel/client-texts.repo.ts'
 import type { DB, SubOrder } from '#server/kernel/database.generated.ts'
 import {
@@ -156,7 +157,7 @@ async function describedPage({ tx, actor, now }: Scope, found: Found, query: Que
     .execute()
 }
 
-/** Number (always in capitals), client, plate, VIN, telephone: each in its own table of the same garage. */
+/** Number (always in capitals), client, telephone, plate, VIN, brand and model: each in its own table of the garage. */
 function matches(actor: Person, search: string) {
   const garage = actor.garageId
   const words = searchPatterns(search)
@@ -166,13 +167,15 @@ function matches(actor: Person, search: string) {
   const digits = telephoneDigits(search)
   const telephone = digits ? texts.map((text) => sql`${text} like ${likePart(digits)}`) : [sql`false`]
   const number = words.map((pattern) => sql`replace(o.order_number, 'Ñ', 'N') like upper(searchable(${pattern}))`)
-  const car = plate === '' ? sql`false` : carFits(plate)
+  const model = words.map((pattern) => modelHas(garage, sql`searchable(${pattern})`))
+  const car = plate === '' ? [] : [carFits(plate)]
   return sql<boolean>`s.order_id in (
     select o.id from work_order o where o.garage_id = ${garage} and (
       (${sql.join(number, sql` and `)})
       or o.client_id in (select k.id from client k where k.garage_id = ${garage}
         and (${sql.join(client, sql` and `)} or ${sql.join(telephone, sql` and `)}))
-      or o.car_id in (select v.id from car v where v.garage_id = ${garage} and ${car})))`
+      or o.car_id in (select v.id from car v where v.garage_id = ${garage}
+        and (${sql.join([...car, sql`(${sql.join(model, sql` and `)})`], sql` or `)}))))`
 }
 
 /** How many orders of a kind are in each state. */
