@@ -105,7 +105,7 @@ test('an appraiser works row by row, asks for an order, and finalizes', async ({
     await expect(page.getByText('Por facturar')).toBeVisible()
     await expect(page.getByRole('button', { name: /Iniciar|Finalizar|Crear/ })).toHaveCount(0)
     await page.getByRole('link', { name: 'Salir' }).click()
-    await expect(page).toHaveURL(/#\/mywork-orders$/)
+    await expect(page).toHaveURL(/#\/mywork-orders\?state=finalized$/)
   })
 
   await test.step('an appraisal that is not theirs sends them back to their own', async () => {

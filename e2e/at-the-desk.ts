@@ -137,7 +137,10 @@ export async function finishQuotation(page: Page): Promise<void> {
 export async function giveQualityControl(page: Page, found: Locator, who: string): Promise<void> {
   await found.getByRole('link', { name: /^Control de calidad/ }).click()
   await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute('href', /#\/mechanic_orders$/)
+  await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute(
+    'href',
+    /#\/mechanic_orders\?status=50&search=/,
+  )
   const controller = choice(page, 'Mecánico/Operador')
   await controller.fill(who)
   await expect(page.getByRole('option', { name: who })).toBeVisible()

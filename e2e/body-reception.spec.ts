@@ -116,7 +116,9 @@ test.describe('at a desk', () => {
     await stage(page, 'Pintura').uncheck()
     await page.getByRole('button', { name: 'guardar', exact: true }).click()
     await expect(page.getByText('Registro actualizado')).toBeVisible()
-    await expect(page).toHaveURL(/body-shop-orders\?status=1$/)
+    // Who works on the board comes back to it.
+    await expect(page).toHaveURL(/body-shop-orders\?status=1&view=board$/)
+    await page.getByText('Lista', { exact: true }).click()
     await page.getByRole('button', { name }).hover()
     await expect(page.getByRole('tooltip')).toContainText('Descripción: Golpe en dos puertas')
     await page.goto('/#/body-shop-orders')

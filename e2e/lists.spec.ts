@@ -116,7 +116,7 @@ test('the lists have the specified columns, and are sorted by the specified ones
     await expect(page.getByLabel('Nombre')).toHaveValue('Valuador')
     await expect(page.getByLabel('Mis ordenes de trabajo')).toBeChecked()
     await page.getByRole('link', { name: 'Cancelar' }).click()
-    await expect(page).toHaveURL(/#\/roles$/)
+    await expect(page).toHaveURL(/#\/roles\?search=valuador$/)
   })
 
   await test.step('the systems are two lists', async () => {

@@ -110,15 +110,15 @@ export async function atTheCounter(person: Person = demo('coordinador')) {
       const data = results.map((line) => filledLine(line.id, true))
       await ask(token, quotations.save, { params: { id }, body: { data, end_flow: true } })
     },
-    /** Saves a diagnosis of one's own with its first row and nothing else. */
-    async keepFirstRow(id: number): Promise<void> {
+    /** Saves a diagnosis of one's own with its first row and nothing else, and may send it on so. */
+    async keepFirstRow(id: number, { sendsOn = false } = {}): Promise<void> {
       const { tasks } = await ask(token, mechanic.read, { params: { id } })
       const rows = tasks.slice(0, 1).map(({ car_system, system_component, ...row }) => ({
         ...row,
         car_system: car_system?.id as number,
         system_component: system_component?.id as number,
       }))
-      await ask(token, mechanic.diagnose, { params: { id }, body: { tasks: rows, crear: false } })
+      await ask(token, mechanic.diagnose, { params: { id }, body: { tasks: rows, crear: sendsOn } })
     },
     /** The timer of the stage that an order of one's own is in. */
     async stageTimer(id: number) {

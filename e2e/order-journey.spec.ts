@@ -118,7 +118,10 @@ test('an order goes from its reception to the printed slip, through the hands of
       ...['STOCK', 'CANTIDAD', 'REPUESTO', 'NÚMERO DE PARTE', 'DESCRIPCIÓN', 'OBSERVACIONES'],
       ...['PROVEEDOR', 'PRECIO', 'MECÁNICO/OPERADOR'],
     ])
-    await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute('href', /#\/mechanic_orders$/)
+    await expect(page.getByRole('link', { name: 'Salir' })).toHaveAttribute(
+      'href',
+      /#\/mechanic_orders\?status=30&search=/,
+    )
     const ofDiscs = page.getByRole('row', { name: discs })
     await expect(page.getByRole('row', { name: 'Pastillas delanteras' })).toContainText('Repuestos 2$20.05')
     await expect(ofDiscs).toContainText('RayadosRepuestos 3$30.15')

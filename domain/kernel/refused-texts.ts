@@ -30,6 +30,7 @@ export const refused = {
   erasedClient: 'Los datos de este cliente fueron borrados.',
   subdomainTaken: 'Este subdominio ya existe.',
   wrongState: 'Esta acción no es posible en el estado actual.',
+  wrongStage: (stage: string) => `La orden está ahora en “${stage}”. En ese estado esta acción no es posible.`,
   fixedOperator: 'El operador ya no se puede cambiar en el estado actual.',
   onlyToRead: 'La orden ya no está en este estado: solo se puede consultar.',
   notToInvoice: 'La orden aún no está para facturar.',
@@ -64,5 +65,7 @@ export const refused = {
   lateChange: 'El cliente y el vehículo ya no se pueden cambiar en el estado actual.',
   notMyWork:
     'Esta orden ya no está en tu trabajo: se le dio a otra persona o se eliminó. Aún puedes leer lo que escribiste, pero ya no se puede guardar.',
+  diagnosisSentElsewhere:
+    'El diagnóstico ya no está en tus manos: se envió desde otro dispositivo o pasó a otra etapa. Esto que escribiste aquí no se guardó.',
   emptyDiagnosis: 'La orden de diagnóstico no puede ir en blanco',
 } as const

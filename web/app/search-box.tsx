@@ -7,6 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { search } from '#domain/search/search.contract.ts'
 import { isEnough } from '#domain/search/search.rules.ts'
 import { told } from '#web/kernel/call-error.ts'
+import { forgetLooks } from '#web/kernel/last-seen.ts'
 import { holdsAny, useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { asTyped } from '#web/ui/as-typed.ts'
@@ -40,6 +41,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
 
   function go({ to }: Hit): void {
     onLeave()
+    forgetLooks()
     navigate(to)
   }
 

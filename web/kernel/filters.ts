@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod'
+import { useLook } from './last-seen.ts'
 import { useIsHere } from './onward.ts'
 
 type FilterOptions = {
@@ -25,6 +26,7 @@ export function useFilters<Query extends z.ZodObject>(
 ): Filters<z.output<Query>> {
   const [params, setParams] = useSearchParams()
   const isHere = useIsHere()
+  useLook()
   const { query } = endpoint
   const asked = params.toString()
   const value = useMemo(() => read(query, new URLSearchParams(asked), prefix), [query, asked, prefix])
@@ -33,10 +35,16 @@ export function useFilters<Query extends z.ZodObject>(
   const set: Filters<z.output<Query>>['set'] = (patch, { replaces = !('page' in patch) } = {}) => {
     // A list is still drawn while the code of the next screen comes, whose address is no longer the list's to write.
     if (!isHere()) return
-    const next = { ...value, page: 1, ...patch }
-    setParams((current) => write(query, next, current, prefix), { replace: replaces, preventScrollReset: below })
+    const now = askedNow()
+    const next = { ...read(query, now, prefix), page: 1, ...patch }
+    setParams(write(query, next, now, prefix), { replace: replaces, preventScrollReset: below })
   }
   return { value, set }
+}
+
+/** What the address asks for already; the screen is drawn from it a moment later, and may be pressed again before. */
+function askedNow(): URLSearchParams {
+  return new URLSearchParams(window.location.hash.split('?')[1])
 }
 
 function read<Query extends z.ZodObject>(query: Query, params: URLSearchParams, prefix: string): z.output<Query> {

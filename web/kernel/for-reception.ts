@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { asLastSeen } from './last-seen.ts'
 import { useOnward } from './onward.ts'
 
 /** Whoever comes to a reception for the first time, with their cars; or one more car of who is there already. */
@@ -21,15 +22,20 @@ export function comesBackTo(address: string, state: unknown): boolean {
   return (state as Carried)?.reception === address
 }
 
-/** Where to when something is registered, or not after all: to the reception that waits for it, if one does. */
-export function useWayBack(otherwise: string): { address: string; goWith: (registered: Registered) => void } {
+type WayBack = { address: string; goWith: (registered: Registered) => void }
+
+/**
+ * Where to when something is registered, or not after all: to the reception that waits for it, if one does, or else to
+ * its list. What is new there may not be among the rows that were looked for before.
+ */
+export function useWayBack(list: string, { isNew = false } = {}): WayBack {
   const navigate = useOnward()
   const reception = (useLocation().state as Carried)?.reception
   return {
-    address: reception ?? otherwise,
+    address: reception ?? asLastSeen(list),
     goWith: (registered) =>
       reception === undefined
-        ? navigate(otherwise)
+        ? navigate(isNew ? list : asLastSeen(list))
         : navigate(reception, { replace: true, state: { registered } satisfies Carried }),
   }
 }

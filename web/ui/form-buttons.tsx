@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { To } from 'react-router'
 import classes from './form-buttons.module.css'
-import { LinkButton } from './link-button.tsx'
+import { BackLink } from './link-button.tsx'
 
 type FormButtonsProps = {
   /** Without it the form is not left, and there is nothing to cancel. */
@@ -13,11 +13,7 @@ type FormButtonsProps = {
 export function FormButtons({ cancelTo, saving }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm" mt="xs" className={classes.buttons}>
-      {cancelTo !== undefined && (
-        <LinkButton to={cancelTo} variant="default">
-          Cancelar
-        </LinkButton>
-      )}
+      {cancelTo !== undefined && <BackLink to={cancelTo}>Cancelar</BackLink>}
       <Button type="submit" loading={saving}>
         Guardar
       </Button>

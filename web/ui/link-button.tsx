@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 
 type LinkButtonProps = ButtonProps & { to: To; children: ReactNode; 'aria-label'?: string }
 
@@ -10,5 +11,14 @@ export function LinkButton({ to, children, ...button }: LinkButtonProps) {
     <Button component={Link} to={to} {...button}>
       {children}
     </Button>
+  )
+}
+
+/** Leads back to a list, as it was looked at last. */
+export function BackLink({ to, children, ...button }: LinkButtonProps) {
+  return (
+    <LinkButton to={asLastSeen(to)} variant="default" {...button}>
+      {children}
+    </LinkButton>
   )
 }

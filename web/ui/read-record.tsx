@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { type FailedRead, ReadError } from './error-state.tsx'
 import { FileAddresses } from './file-addresses.tsx'
@@ -62,5 +63,5 @@ function NotRead({ failure, to }: { failure: unknown; to: string }) {
   useEffect(() => {
     if (!(failure instanceof Abandoned)) showError(told(failure, messages.failed.request))
   }, [failure])
-  return <Navigate to={to} replace />
+  return <Navigate to={asLastSeen(to)} replace />
 }

@@ -156,6 +156,11 @@ export function keepAsDraft<Values extends object>(key: string, values: Values, 
   writeDraft(key, { values, begun } satisfies Draft<Values>)
 }
 
+/** What was filled in on this device and not saved, where its form is not to be opened any more. */
+export function draftOf<Values>(key: string): Values | undefined {
+  return (readDraft(key) as Draft<Values> | undefined)?.values
+}
+
 /** What a dialog over a form sends arrives at the form too, and is not for it. */
 export function isOfDialog({ target, currentTarget }: Pick<SyntheticEvent, 'target' | 'currentTarget'>): boolean {
   return target !== currentTarget

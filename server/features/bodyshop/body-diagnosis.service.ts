@@ -1,9 +1,7 @@
 import type { BodyShopWork } from '#domain/bodyshop/bodyshop.contract.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
-import { Refusal } from '#domain/kernel/refusal.ts'
-import { messages } from '#domain/kernel/texts.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { lockWorkOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
 import { ensureLines, keepDiagnosisRows, moveTask } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -14,7 +12,7 @@ import { moveBodyShop } from './stages.service.ts'
 export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: DiagnosisForm): Promise<BodyShopWork> {
   const order = await lockWorkOrder(scope, orderId)
   const work = await openBodyWork(scope, orderId)
-  if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (work.status !== 'diagnostic') throw wrongStage('body_shop', work.sub.status)
   refuseColleague(scope, work)
   const { sub, stageTimer: timer, rows: before } = work
   const stage = bodyShopStatuses.code.quotation

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus, TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { describeTimes } from '#server/features/closing/public.ts'
-import { lockWorkOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import { type ListedTask, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -30,9 +30,7 @@ export async function trackBodyTask(
   const work = await openBodyWork(scope, orderId)
   const task = work.tasks.find(({ id }) => id === idTask)
   if (!task) throw new Refusal('not_found', messages.notFound)
-  if (task.stage !== work.sub.status || task.kind === 'work') {
-    throw new Refusal('invalid_move', messages.refused.wrongState)
-  }
+  if (task.stage !== work.sub.status || task.kind === 'work') throw wrongStage('body_shop', work.sub.status)
   refuseColleague(scope, work)
   if (task.kind === 'check') await markRow(scope, work, task, action)
   // The timer of a stage has no end of its own: the stage's does.

@@ -4,7 +4,13 @@ import { type Flow, isCheckStage, isPartStage } from '#domain/bodyshop/bodyshop.
 import { type BodyShopStatus, bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { type FoundSubOrder, findOrderHeader, findSubOrder, listOrderFiles } from '#server/features/orders/public.ts'
+import {
+  type FoundSubOrder,
+  findOrderHeader,
+  findSubOrder,
+  listOrderFiles,
+  wrongStage,
+} from '#server/features/orders/public.ts'
 import { describeRow, describeTimer, type ListedTask, listTasks } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -69,7 +75,7 @@ export function refuseColleague(scope: Scope<Person>, work: BodyWork): void {
 
 /** The screen shows a stage that the order has left meanwhile: nothing is done. */
 export function refuseOtherStage(work: BodyWork, shown: FlowElement | undefined): void {
-  if (shown !== undefined && shown !== work.status) throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (shown !== undefined && shown !== work.status) throw wrongStage('body_shop', work.sub.status)
 }
 
 export async function describeBodyWork(

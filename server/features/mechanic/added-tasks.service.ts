@@ -4,7 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { addedRows, MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { mostRows } from '#domain/tracking/diagnosis.ts'
-import { areOperators, lockWorkOrder } from '#server/features/orders/public.ts'
+import { areOperators, lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
 import { columnsOf, ensureLines, insertTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -17,7 +17,7 @@ export async function addTasks(
 ): Promise<MechanicWork> {
   await lockWorkOrder(scope, idWorkOrder)
   const work = await openWork(scope, idWorkOrder, { orManager: true })
-  if (work.status !== 'quality_control') throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (work.status !== 'quality_control') throw wrongStage('mechanic', work.sub.status)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   if (work.stageTimer?.state !== 'started') throw new Refusal('invalid_move', messages.refused.timerNotStarted)
   // Who assigns their operators, and who closes the order, send all of them.

@@ -3,7 +3,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { lockWorkOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
 import { ensureLines, keepDiagnosisRows, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -15,7 +15,7 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   const order = await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
   refuseColleague(scope, work)
-  if (work.status !== 'diagnostic') throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (work.status !== 'diagnostic') throw wrongStage('mechanic', work.sub.status)
   const before = work.tasks.filter(({ kind }) => kind === 'work')
   const stage = mechanicStatuses.code.in_progress
   await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTimer, before, systems: 'car', stage }, form)

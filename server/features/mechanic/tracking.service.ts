@@ -8,7 +8,7 @@ import { type MechanicStatus, mechanicStatuses } from '#domain/mechanic/mechanic
 import { isDeclined, type TaskMove, taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
-import { lockWorkOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
 import { seesCosts } from '#server/features/quotations/public.ts'
 import {
   insertTasks,
@@ -37,9 +37,8 @@ export async function trackTask(
   const work = await openWork(scope, orderId)
   const task = taskOf(work, idTask)
   if (operatorOf(work, task) !== scope.actor.userId) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
-  if (workedOnAt[task.kind] !== work.status || isDeclined(task)) {
-    throw new Refusal('invalid_move', messages.refused.wrongState)
-  }
+  if (workedOnAt[task.kind] !== work.status) throw wrongStage('mechanic', work.sub.status)
+  if (isDeclined(task)) throw new Refusal('invalid_move', messages.refused.wrongState)
   // The timer of a stage has no end of its own: the stage's does.
   if (action_tracking === 'finalized' && task.kind !== 'work')
     throw new Refusal('invalid_move', messages.refused.wrongState)
@@ -79,9 +78,8 @@ export async function judgeTask(
   await lockWorkOrder(scope, idWorkOrder)
   const work = await openWork(scope, idWorkOrder, { orManager: true })
   const task = taskOf(work, id)
-  if (work.status !== 'quality_control' || task.kind !== 'work' || isDeclined(task)) {
-    throw new Refusal('invalid_move', messages.refused.wrongState)
-  }
+  if (work.status !== 'quality_control') throw wrongStage('mechanic', work.sub.status)
+  if (task.kind !== 'work' || isDeclined(task)) throw new Refusal('invalid_move', messages.refused.wrongState)
   if (!mayCheck(scope, work)) throw new Refusal('invalid_move', messages.refused.colleaguesTask)
   if (judgement !== 'delete' && work.stageTimer?.state !== 'started') {
     throw new Refusal('invalid_move', messages.refused.timerNotStarted)
@@ -99,9 +97,7 @@ type Ending = Extract<MechanicStatus, 'in_progress' | 'quality_control'>
 export async function finishFlow(scope: Scope<Person>, orderId: number, ending?: Ending) {
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
-  if ((ending ?? endingMeant(scope, work)) !== work.status) {
-    throw new Refusal('invalid_move', messages.refused.wrongState)
-  }
+  if ((ending ?? endingMeant(scope, work)) !== work.status) throw wrongStage('mechanic', work.sub.status)
   const action: MechanicMove = work.status === 'quality_control' ? 'finishQuality' : 'finishWork'
   const isTheirs = action === 'finishQuality' ? mayCheck(scope, work) : doesWork(scope.actor.userId, work)
   if (!isTheirs) throw new Refusal('invalid_move', messages.refused.colleaguesTask)

@@ -13,5 +13,5 @@ export {
   updateWorkOrder,
 } from './orders.repo.ts'
 export { findOrderHeader, listSubOrders } from './read-order.repo.ts'
-export { refuseLostKind, refuseOtherKind, refuseWithoutKind } from './read-order.service.ts'
+export { refuseLostKind, refuseOtherKind, refuseWithoutKind, wrongStage } from './read-order.service.ts'
 export { type Desk, editOrder, receiveOrder, refuseStrangers } from './reception.service.ts'

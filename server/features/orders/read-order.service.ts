@@ -6,6 +6,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { type InventoryItem, inventoryItems } from '#domain/orders/inventory-codes.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
+import { stageLabel } from '#domain/orders/order-statuses.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -71,6 +72,11 @@ export function refuseOtherKind({ actor }: Scope, kind: OrderType): void {
 export function refuseLostKind({ actor }: Scope, kind: CodeOf<typeof orderKinds> | undefined): void {
   if (kind === undefined || manages(actor.permissions, orderKinds.keyOf(kind))) return
   throw new Refusal('not_found', messages.forbidden)
+}
+
+/** For who does something with an order that went on, or back, meanwhile: they are to know where it is. */
+export function wrongStage(kind: OrderType, status: number): Refusal {
+  return new Refusal('invalid_move', messages.refused.wrongStage(stageLabel(kind, status)))
 }
 
 /** Asked for as a kind that it has nothing of, an order does not exist: nobody deletes one kind by the other's name. */

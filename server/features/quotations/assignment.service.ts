@@ -12,6 +12,7 @@ import {
   listSubOrders,
   lockWorkOrder,
   updateSubOrder,
+  wrongStage,
 } from '#server/features/orders/public.ts'
 import { listTasks, pauseTasks } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -148,8 +149,6 @@ type To = { seen: number | undefined; statuses: readonly MechanicStatus[] }
 async function mechanicAt(scope: Scope<Person>, orderId: number, { seen, statuses }: To): Promise<FoundSubOrder> {
   const sub = await mechanicOf(scope, orderId)
   refuseOlder(seen, sub.version)
-  if (!statuses.includes(mechanicStatuses.keyOf(sub.status as 10))) {
-    throw new Refusal('invalid_move', messages.refused.wrongState)
-  }
+  if (!statuses.includes(mechanicStatuses.keyOf(sub.status as 10))) throw wrongStage('mechanic', sub.status)
   return sub
 }

@@ -5,7 +5,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { acceptanceStates, type linkStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
-import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
+import { lockWorkOrder, updateSubOrder, wrongStage } from '#server/features/orders/public.ts'
 import { listTasks, moveTask } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -32,7 +32,7 @@ export async function saveQuotation(
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   refuseOlder(form.version, head.version)
-  if (head.status !== quotedKinds[kind].openAt) throw new Refusal('invalid_move', messages.refused.wrongState)
+  if (head.status !== quotedKinds[kind].openAt) throw wrongStage(kind, head.status)
   const before = await listLines(scope, head.sub_order_id)
   const lines = valuesOf(before, form, await seesCosts(scope))
   await updateLines(scope, lines)

@@ -16,12 +16,13 @@ import {
   WaitingNotice,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useIsHere, useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FlowRows, isOwnRow } from './flow-rows.tsx'
 import { SubOrderCards } from './sub-order-cards.tsx'
@@ -58,9 +59,7 @@ function Appraisal({ work, serverAheadMs }: WorkProps<AppraisalWork>) {
         </Text>
       )}
       <div className={operatorClasses.buttons}>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Salir
-        </LinkButton>
+        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
         {isOpen && (
           <Button variant={work.may_finish ? 'filled' : 'default'} loading={end.pending} onClick={end.ask}>
             Finalizar
@@ -90,7 +89,7 @@ function useFlowEnd(work: AppraisalWork, outbox: Outbox) {
     success: messages.done.flowFinished,
     failure: messages.failed.finishFlow,
     invalidates: [appraisals.tasks, ...myOrderReads],
-    onSuccess: () => navigate(paths.myWorkOrders),
+    onSuccess: () => navigate(asLastSeen(paths.myWorkOrders)),
     onFailure: () => refresh([appraisals.tasks]),
   })
   /** Others finish the sub-orders: what this screen read may be older than that. */

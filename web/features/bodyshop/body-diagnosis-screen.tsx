@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { Navigate } from 'react-router'
 import { type BodyShopWork, bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -8,6 +7,7 @@ import type { TimerState } from '#domain/tracking/timer.ts'
 import {
   DiagnosisForm,
   expectedStatus,
+  LeftOverDiagnosis,
   OpenedWork,
   StageTimerBar,
   usePauseOnLeave,
@@ -16,7 +16,6 @@ import {
   WorkHead,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
-import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
 import { Page } from '#web/ui/page.tsx'
 import { showInfo } from '#web/ui/toasts.ts'
@@ -37,7 +36,9 @@ export function BodyDiagnosisScreen() {
 function Diagnosis({ work, serverAheadMs }: WorkProps<BodyShopWork>) {
   const { status, diagnostic_task: timer } = work
   // Sent on, or somebody else's to diagnose.
-  if (status !== diagnostic || !timer?.is_mine) return <Navigate to={paths.myWorkOrders} replace />
+  if (status !== diagnostic || !timer?.is_mine) {
+    return <LeftOverDiagnosis diagnosis={work} systems="body" head={<WorkHead work={work} />} />
+  }
   return <TimedDiagnosis work={work} timer={timer} serverAheadMs={serverAheadMs} />
 }
 

@@ -3,6 +3,7 @@ import type { FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { myOrderReads } from '#web/features/tracking/public.ts'
 import { isHeldUp, unsentBefore, useTimerPresses } from '#web/features/tracking/workbench/public.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -25,7 +26,7 @@ export function useStageEnd({ work, outbox }: BodyBench, stage: FlowElement) {
     failure: messages.failed.finishFlow,
     invalidates: myOrderReads,
     onSuccess: () => {
-      navigate(paths.myWorkOrders)
+      navigate(asLastSeen(paths.myWorkOrders))
       void refresh([bodyShop.read, bodyShop.parts])
     },
     onFailure: () => refresh([bodyShop.read]),

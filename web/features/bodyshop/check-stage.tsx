@@ -16,7 +16,7 @@ import {
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
 import { inform } from '#web/ui/dialogs.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { type BodyBench, useStageEnd } from './body-work.ts'
 
 const { started, finalized } = taskStatuses.code
@@ -57,9 +57,7 @@ export function CheckStage({ bench, stage }: { bench: BodyBench; stage: Stage })
         </TaskCard>
       ))}
       <div className={operatorClasses.buttons}>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Salir
-        </LinkButton>
+        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
         <Button variant={isUndone ? 'default' : 'filled'} loading={end.pending} onClick={askToFinish}>
           Finalizar
         </Button>

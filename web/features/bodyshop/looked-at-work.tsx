@@ -8,7 +8,7 @@ import { qualityLabel, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { RunningTask, TaskCard, TaskTimer } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { ImageGrid } from '#web/ui/image-grid.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import type { BodyBench } from './body-work.ts'
 
 /** What is being quoted, is over, or is in a colleague's hands: to be read only. */
@@ -41,9 +41,9 @@ export function LookedAtWork({ bench: { work, clock } }: { bench: BodyBench }) {
           <ImageGrid images={work.diagnosis_photos.map(({ id, src, name }) => ({ id, url: src, name }))} />
         </section>
       )}
-      <LinkButton to={paths.myWorkOrders} variant="default" size="lg" fullWidth>
+      <BackLink to={paths.myWorkOrders} size="lg" fullWidth>
         Salir
-      </LinkButton>
+      </BackLink>
       <RunningTask />
     </>
   )

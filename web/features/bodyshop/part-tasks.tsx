@@ -15,7 +15,7 @@ import {
 } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { inform } from '#web/ui/dialogs.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { type BodyBench, useStageEnd } from './body-work.ts'
 import { PartModal } from './part-modal.tsx'
 
@@ -74,9 +74,7 @@ export function PartTasks({ bench, stage, onBack }: PartTasksProps) {
         Agregar parte
       </Button>
       <div className={operatorClasses.buttons}>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Salir
-        </LinkButton>
+        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
         <Button variant="default" onClick={onBack}>
           Anterior
         </Button>

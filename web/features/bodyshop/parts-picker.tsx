@@ -9,7 +9,7 @@ import { said } from '#web/kernel/said.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { ReadError } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { Unsaved } from '#web/ui/unsaved.tsx'
 import type { BodyBench } from './body-work.ts'
 import { CarDrawing, numberOf } from './car-drawing.tsx'
@@ -84,9 +84,7 @@ function Picker({ bench, stage, onSaved, isOverBar, active }: PartsPickerProps &
         </Fieldset>
       </div>
       <div className={`${operatorClasses.buttons} ${classes.within}`} data-over-bar={isOverBar || undefined}>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Salir
-        </LinkButton>
+        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
         <Button loading={isSaving} onClick={save}>
           Guardar
         </Button>

@@ -22,7 +22,7 @@ import { PersonalStep } from './personal-step.tsx'
 /** Without a client it makes a new one, whose cars are asked for as well. */
 export function ClientForm({ client: read }: { client?: Client }) {
   const me = useMe()
-  const wayBack = useWayBack(paths.clients)
+  const wayBack = useWayBack(paths.clients, { isNew: !read })
   // As it was when the form was opened: what is read again meanwhile must not pass for what was seen.
   const [client] = useState(read)
   const [initialValues] = useState(() =>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { type Client, clients } from '#domain/clients/clients.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { mayCall, useMe } from '#web/kernel/session.ts'
@@ -11,7 +12,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { justify } from '#web/ui/dialogs.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
@@ -30,15 +31,7 @@ export function ClientRecordsScreen() {
   }
   if (!client.data) return <LoadingScreen />
   return (
-    <Page
-      title={client.data.name}
-      narrow
-      actions={
-        <LinkButton to={paths.clients} variant="default">
-          Salir
-        </LinkButton>
-      }
-    >
+    <Page title={client.data.name} narrow actions={<BackLink to={paths.clients}>Salir</BackLink>}>
       <Stack gap="xl">
         <ClientDuplicates client={client.data} />
         <PersonalData client={client.data} />
@@ -56,7 +49,7 @@ function PersonalData({ client }: { client: Client }) {
     success: 'Datos borrados',
     failure: messages.failed.delete,
     invalidates: [clients.list, clients.read],
-    onSuccess: () => navigate(paths.clients, { replace: true }),
+    onSuccess: () => navigate(asLastSeen(paths.clients), { replace: true }),
   })
 
   async function askToErase() {

@@ -3,17 +3,13 @@ import { clients } from '#domain/clients/clients.contract.ts'
 import { useWayBack } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { ClientForm } from './client-form.tsx'
 
 function Cancel() {
-  return (
-    <LinkButton to={useWayBack(paths.clients).address} variant="default">
-      Cancelar
-    </LinkButton>
-  )
+  return <BackLink to={useWayBack(paths.clients).address}>Cancelar</BackLink>
 }
 
 export function NewClientScreen() {

@@ -7,7 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink, LinkButton } from '#web/ui/link-button.tsx'
 import { OrderHead } from '#web/ui/order-head.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
@@ -35,11 +35,7 @@ function ClosingScreen({ kind, orElse }: { kind: OrderType; orElse?: string }) {
     <Page
       title={closingKinds[kind].title}
       about={read.data?.order_number}
-      actions={
-        <LinkButton to={closingKinds[kind].list} variant="default">
-          Salir
-        </LinkButton>
-      }
+      actions={<BackLink to={closingKinds[kind].list}>Salir</BackLink>}
     >
       <ReadRecord key={id} query={read} fields={8} orElse={orElse}>
         {(closing) => (

@@ -8,7 +8,7 @@ import { mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { fileLimits } from '#domain/orders/order-files.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
-import { listAt, orderReads } from '#web/features/orders/public.ts'
+import { backTo, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
@@ -41,7 +41,7 @@ export function useClosing(kind: OrderType, closing: Closing) {
     onSuccess: (_, { body }) => {
       form.saved()
       const isClosed = 'close_order' in body && body.close_order
-      const list = listAt(closingKinds[kind].list, closing.status)
+      const list = backTo(closingKinds[kind].list, closing.status)
       navigate(isClosed ? paths.orderSlip({ id: closing.id, back: '' }) : list)
     },
   })

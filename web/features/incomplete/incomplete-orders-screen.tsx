@@ -10,7 +10,7 @@ import { useLastKnown } from '#web/kernel/last-known.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
@@ -31,11 +31,7 @@ export function IncompleteOrdersScreen() {
   return (
     <Page
       title="Ordenes Incompletas"
-      actions={
-        <LinkButton to={paths.incompleteOrders} variant="default">
-          {messages.back}
-        </LinkButton>
-      }
+      actions={<BackLink to={paths.incompleteOrders}>{messages.back}</BackLink>}
       filters={
         <Text c="dimmed" className="tabular">
           {known?.car_registration}

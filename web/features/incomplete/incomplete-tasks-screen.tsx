@@ -9,7 +9,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DurationText } from '#web/ui/duration-text.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 
@@ -32,12 +32,9 @@ export function IncompleteTasksScreen() {
       title="Tareas"
       about={order_number}
       actions={
-        <LinkButton
-          to={car === undefined ? paths.incompleteOrders : paths.carIncompleteOrders({ id: car })}
-          variant="default"
-        >
+        <BackLink to={car === undefined ? paths.incompleteOrders : paths.carIncompleteOrders({ id: car })}>
           {messages.back}
-        </LinkButton>
+        </BackLink>
       }
       filters={
         <Text c="dimmed" className="tabular">

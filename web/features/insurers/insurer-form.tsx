@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Stack } from '@mantine/core'
 import { type Insurer, insurerForm, insurers } from '#domain/insurers/insurers.contract.ts'
 import { limits } from '#domain/kernel/fields.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
@@ -30,7 +31,7 @@ export function InsurerForm({ insurer }: { insurer?: Insurer }) {
     invalidates: [insurers.list, insurers.read],
     onSuccess: () => {
       form.saved()
-      navigate(paths.insurers)
+      navigate(insurer ? asLastSeen(paths.insurers) : paths.insurers)
     },
   }
   const create = useAction(insurers.create, { ...after, ...said.created })

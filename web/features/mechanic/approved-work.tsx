@@ -19,13 +19,14 @@ import {
   WorkHead,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { keepAsDraft } from '#web/ui/zod-form.ts'
 import { MechanicTaskCard, nameOfTask } from './mechanic-task-card.tsx'
 
@@ -41,7 +42,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
     success: messages.done.flowFinished,
     failure: messages.failed.finishFlow,
     invalidates: [mechanic.tasks, mechanic.read, ...myOrderReads],
-    onSuccess: () => navigate(paths.myWorkOrders),
+    onSuccess: () => navigate(asLastSeen(paths.myWorkOrders)),
     onFailure: () => refresh([mechanic.tasks]),
   })
 
@@ -101,9 +102,7 @@ export function ApprovedWork({ work, serverAheadMs }: WorkProps<MechanicWork>) {
         </MechanicTaskCard>
       ))}
       <div className={operatorClasses.buttons}>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Salir
-        </LinkButton>
+        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
         {work.may_finish && (
           <Button variant={isUndone ? 'default' : 'filled'} loading={finish.pending} onClick={askToFinish}>
             Finalizar

@@ -9,6 +9,7 @@ import {
   type Diagnosis as Diagnosed,
   DiagnosisForm,
   expectedStatus,
+  LeftOverDiagnosis,
   OpenedWork,
   StageTimerBar,
   usePauseOnLeave,
@@ -41,7 +42,9 @@ function Diagnosis({ work, serverAheadMs }: WorkProps<MechanicWork>) {
     return <Navigate to={paths.mechanicTracking({ id: work.id })} replace />
   }
   // Sent on, or somebody else's to diagnose.
-  if (status !== diagnostic || !timer?.is_mine) return <Navigate to={paths.myWorkOrders} replace />
+  if (status !== diagnostic || !timer?.is_mine) {
+    return <LeftOverDiagnosis diagnosis={diagnosisOf(work)} systems="car" head={<WorkHead work={work} />} />
+  }
   return <TimedDiagnosis work={work} timer={timer} serverAheadMs={serverAheadMs} />
 }
 

@@ -18,12 +18,13 @@ import {
   WorkHead,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { AddTaskModal } from './add-task-modal.tsx'
 import { JudgeButtons } from './judge-buttons.tsx'
@@ -48,7 +49,11 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
   )
 
   const invalidates = [mechanic.tasks, mechanic.read, ...myOrderReads]
-  const leave = { invalidates, onFailure: () => refresh(invalidates), onSuccess: () => navigate(paths.myWorkOrders) }
+  const leave = {
+    invalidates,
+    onFailure: () => refresh(invalidates),
+    onSuccess: () => navigate(asLastSeen(paths.myWorkOrders)),
+  }
   const finish = useAction(mechanic.nextFlow, {
     ...leave,
     success: ({ status }) => (status === in_progress ? messages.done.orderRejected : messages.done.flowFinished),
@@ -110,9 +115,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
         </Button>
       )}
       <div className={operatorClasses.buttons}>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Salir
-        </LinkButton>
+        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
         {isMine && (
           <>
             <Button variant="default" color="red" loading={reject.pending} onClick={askToReject}>

@@ -7,6 +7,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type OrderRow, orders } from '#domain/orders/orders.contract.ts'
 import { brandOf } from '#domain/vehicles/vehicle-fields.ts'
 import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { useLook } from '#web/kernel/last-seen.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
 import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -53,6 +54,7 @@ export function OrderList({ of }: { of: ListedKind }) {
     of.states.map((state) => state.status),
     of.states[0]?.status as number,
   )
+  useLook({ view, status: tab })
   return (
     <Page
       title={of.title}

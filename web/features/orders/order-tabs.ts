@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { To } from 'react-router'
 import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { orderKinds } from '#domain/orders/order-kinds.ts'
+import { asLastSeen, isLastSeen } from '#web/kernel/last-seen.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { deviceStorage } from '#web/kernel/storage.ts'
@@ -9,6 +10,12 @@ import { deviceStorage } from '#web/kernel/storage.ts'
 /** A list opened at one of its tabs. */
 export function listAt(pathname: string, status: number): To {
   return { pathname, search: `?status=${status}` }
+}
+
+/** The list in which an order is found after something was done with it, as one left it: its board, or the order's tab. */
+export function backTo(list: string, status: number): To {
+  const board = { pathname: list, search: '?view=board' }
+  return asLastSeen(isLastSeen(board) ? board : listAt(list, status))
 }
 
 /** What happened to an order, for those who manage it as that kind. */

@@ -6,6 +6,7 @@ import { diagnosisPhotosAtOnce, fileLimits } from '#domain/orders/order-files.ts
 import type { OrderForm } from '#domain/orders/order-forms.ts'
 import { orders, type WorkOrder } from '#domain/orders/orders.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
@@ -13,7 +14,7 @@ import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { issuesIn } from '#web/ui/form-issues.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
@@ -21,7 +22,7 @@ import { Wizard } from '#web/ui/wizard.tsx'
 import { InventoryStep } from './inventory-step.tsx'
 import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
 import { orderReads } from './order-reads.ts'
-import { listAt } from './order-tabs.ts'
+import { backTo, listAt } from './order-tabs.ts'
 import { draftSchema, type ReceptionForm, withoutBlanks } from './order-values.ts'
 import { RequestStep } from './request-step.tsx'
 
@@ -65,7 +66,8 @@ export function OrderWizard(props: OrderWizardProps) {
   const leave = (saved: WorkOrder | undefined) => {
     form.saved()
     const status = saved && statusOf(saved)
-    navigate(status === undefined ? list : listAt(list, status))
+    const found = order ? backTo : listAt
+    navigate(status === undefined ? list : found(list, status))
   }
   const create = useAction(orders.create, {
     ...after,
@@ -107,12 +109,8 @@ export function OrderWizard(props: OrderWizardProps) {
         submitting={pending}
         isKnown={order !== undefined}
         onSubmit={() => send(true)}
-        onBack={() => navigate(list)}
-        leave={
-          <LinkButton to={order ? list : paths.selectOrder} variant="default">
-            Cancelar
-          </LinkButton>
-        }
+        onBack={() => navigate(asLastSeen(list))}
+        leave={<BackLink to={order ? list : paths.selectOrder}>Cancelar</BackLink>}
         besideNext={
           // What is complete stays so.
           !order?.assignment_completed && (

@@ -1,5 +1,5 @@
 export { nextScreen, stateOf } from './next-screen.ts'
 export { operatorsFor } from './operator-lookup.ts'
 export { orderReads } from './order-reads.ts'
-export { listAt, timelineAt } from './order-tabs.ts'
+export { backTo, timelineAt } from './order-tabs.ts'
 export { OrderTimeline } from './order-timeline.tsx'

@@ -4,7 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
 import { type Progress, quotations } from '#domain/quotations/quotations.contract.ts'
-import { listAt, orderReads } from '#web/features/orders/public.ts'
+import { backTo, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
@@ -56,7 +56,7 @@ function ProgressForm({ id, progress, operators }: Props) {
     invalidates: [quotations.inProgress, orders.timeline, ...orderReads],
     onSuccess: ({ status }) => {
       form.saved()
-      navigate(listAt(paths.mechanicOrders, status))
+      navigate(backTo(paths.mechanicOrders, status))
     },
     form: { showIssues: (issues) => form.showIssues(besideLines(issues, progress)) },
   })

@@ -6,7 +6,7 @@ import type { Quotation } from '#domain/quotations/quotations.contract.ts'
 import { showsCosts } from '#domain/team/default-roles.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Form } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { PartsListModal } from './parts-list-modal.tsx'
 import classes from './quotation.module.css'
 import { QuotationCards } from './quotation-cards.tsx'
@@ -49,9 +49,7 @@ export function QuotationEditor({ quotation }: { quotation: Quotation }) {
         </Text>
         <Lines form={form} quotation={edited} costs={maySeeCosts && costs} isOpen={isOpen} />
         <Group justify="flex-end" gap="sm" className={classes.buttons}>
-          <LinkButton to={kind.list} variant="default">
-            Salir
-          </LinkButton>
+          <BackLink to={kind.list}>Salir</BackLink>
           {isOpen && (
             <>
               <Button type="submit" variant="default" loading={pending}>

@@ -4,7 +4,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import { acceptanceStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import { type Quotation, type QuotationForm, quotations } from '#domain/quotations/quotations.contract.ts'
-import { listAt, orderReads } from '#web/features/orders/public.ts'
+import { backTo, orderReads } from '#web/features/orders/public.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
@@ -45,7 +45,7 @@ export function useQuotation(read: Quotation) {
     invalidates: [quotations.read, ...orderReads],
     onSuccess: ({ status }) => {
       form.saved()
-      navigate(listAt(kind.list, status))
+      navigate(backTo(kind.list, status))
     },
   })
 
@@ -56,7 +56,7 @@ export function useQuotation(read: Quotation) {
     form.discard()
     setEdited(saved)
     if (!body.print_quotation) showSuccess(doneBy(body))
-    if (body.end_flow) navigate(body.declined || !kind.work ? listAt(kind.list, saved.status) : kind.work({ id }))
+    if (body.end_flow) navigate(body.declined || !kind.work ? backTo(kind.list, saved.status) : kind.work({ id }))
     if (body.print_quotation) navigate(kind.print({ id }))
   }
 

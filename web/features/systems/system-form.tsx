@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import { type SystemKind, systemForm, type VehicleSystem } from '#domain/systems/systems.contract.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -35,7 +36,7 @@ export function SystemForm({ kind, system }: Props) {
     invalidates: everySystemRead,
     onSuccess: () => {
       form.saved()
-      navigate(list)
+      navigate(system ? asLastSeen(list) : list)
     },
   }
   const create = useAction(systems.create, { ...after, ...said.created })

@@ -4,6 +4,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, type Role, roleForm, team } from '#domain/team/team.contract.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
@@ -34,7 +35,7 @@ export function RoleForm({ role }: { role?: Role }) {
     invalidates: [team.roles, team.users],
     onSuccess: () => {
       form.saved()
-      navigate(paths.roles)
+      navigate(role ? asLastSeen(paths.roles) : paths.roles)
     },
   }
   const create = useAction(team.createRole, { ...after, ...said.created })

@@ -8,6 +8,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { team, type User, userForm } from '#domain/team/team.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { namedOption } from '#web/kernel/named-option.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
@@ -47,7 +48,7 @@ export function UserForm({ user }: { user?: User }) {
       form.saved()
       // With another role of their own they may no longer see the list: the guard has to know before they get there.
       if (isMe) await refresh([access.me])
-      navigate(paths.users)
+      navigate(user ? asLastSeen(paths.users) : paths.users)
     },
   }
   const create = useAction(team.createUser, { ...after, ...said.created })

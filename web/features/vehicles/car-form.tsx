@@ -16,7 +16,7 @@ import { emptyCar, filledInCar, valuesOfCar } from './car-values.ts'
 
 /** Without a car it makes a new one of the client. */
 export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
-  const wayBack = useWayBack(paths.cars({ idClient }))
+  const wayBack = useWayBack(paths.cars({ idClient }), { isNew: !car })
   const [initialValues] = useState(() => (car ? valuesOfCar(car) : emptyCar))
   const form = useZodForm({
     schema: filledInCar,

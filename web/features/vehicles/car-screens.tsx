@@ -6,7 +6,7 @@ import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { BilledOrders } from '#web/features/clients/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure, ReadRecord } from '#web/ui/read-record.tsx'
 import { CarForm } from './car-form.tsx'
@@ -55,11 +55,7 @@ export function CarOrdersScreen() {
     <Page
       title="ORDENES FACTURADAS"
       about={read.data?.car_registration}
-      actions={
-        <LinkButton to={paths.cars({ idClient })} variant="default">
-          {messages.back}
-        </LinkButton>
-      }
+      actions={<BackLink to={paths.cars({ idClient })}>{messages.back}</BackLink>}
       filters={<Whose>{read.data && lineOf(read.data)}</Whose>}
     >
       <BilledOrders of={vehicles.orders} id={id} />

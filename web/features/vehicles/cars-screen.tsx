@@ -8,7 +8,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink, LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { CarActions } from './car-actions.tsx'
@@ -33,9 +33,7 @@ export function CarsScreen() {
       about={owner.data?.name}
       actions={
         <>
-          <LinkButton to={paths.clients} variant="default">
-            Salir
-          </LinkButton>
+          <BackLink to={paths.clients}>Salir</BackLink>
           <LinkButton to={paths.newCar({ idClient })}>Crear vehículo</LinkButton>
         </>
       }

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Branch, workshop } from '#domain/workshop/workshop.contract.ts'
+import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { useOnward } from '#web/kernel/onward.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -37,7 +38,7 @@ export function BranchForm({ branch }: { branch: Branch | undefined }) {
     invalidates: [workshop.branches, workshop.readBranch],
     onSuccess: () => {
       form.saved()
-      navigate(branchesTab)
+      navigate(branch ? asLastSeen(branchesTab) : branchesTab)
     },
   }
   const { created, updated, failed } = messages

@@ -7,13 +7,13 @@ import type { DiagnosisForm as SentDiagnosis } from '#domain/tracking/diagnosis.
 import { paths } from '#web/kernel/paths.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { DiagnosisRows } from './diagnosis-rows.tsx'
-import { type Diagnosis, diagnosisValues, isSameContent, valuesOf } from './diagnosis-values.ts'
+import { type Diagnosis, diagnosisValues, draftKeyOf, isSameContent, valuesOf } from './diagnosis-values.ts'
 import { useEverySystem } from './every-system.ts'
 import { finishObserving, forgetHalfObserved } from './observed-row.ts'
 import classes from './operator.module.css'
@@ -46,7 +46,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
   const form = useZodForm({
     schema: diagnosisValues,
     initialValues: valuesOf(diagnosis),
-    draftKey: `diagnosis-${systems}-${diagnosis.id}`,
+    draftKey: draftKeyOf(systems, diagnosis.id),
     version: seen,
   })
   // Its rows read them too, but the first may be added when the network is gone.
@@ -122,9 +122,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
         />
         <PhotoUploads form={form} name="diagnosis_photos" label="Fotos" uploads={photos} disabled={isSaving} />
         <div className={classes.buttons}>
-          <LinkButton to={paths.myWorkOrders} variant="default">
-            Salir
-          </LinkButton>
+          <BackLink to={paths.myWorkOrders}>Salir</BackLink>
           <Button type="submit" variant="default" loading={isSaving}>
             Guardar
           </Button>

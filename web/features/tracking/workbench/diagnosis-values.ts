@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { fingerprint } from '#domain/kernel/own-changes.ts'
 import { type UploadedFile, uploadedFile } from '#domain/orders/order-files.ts'
+import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import { type DiagnosisTask, diagnosisForm } from '#domain/tracking/diagnosis.ts'
-import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
+import { draftOf, type Unfinished, type ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the screen holds: photos with their pictures, of which only the ids are sent. */
 export const diagnosisValues = diagnosisForm
@@ -12,7 +13,9 @@ export const diagnosisValues = diagnosisForm
 export type DiagnosisValues = z.output<typeof diagnosisValues>
 export type DiagnosisZodForm = ZodForm<Unfinished<DiagnosisValues>, DiagnosisValues>
 
-export const emptyRow: Unfinished<DiagnosisValues['tasks'][number]> = {
+type Row = Unfinished<DiagnosisValues['tasks'][number]>
+
+export const emptyRow: Row = {
   id: undefined,
   car_system: null,
   system_component: null,
@@ -43,6 +46,21 @@ export function valuesOf({ rows, diagnosis_photos }: Diagnosis): Unfinished<Diag
     })),
     diagnosis_photos,
   }
+}
+
+export function draftKeyOf(systems: SystemKind, id: number): string {
+  return `diagnosis-${systems}-${id}`
+}
+
+/** What was typed on this device and is not in the diagnosis as the server has it. */
+export function rowsLeftOver(systems: SystemKind, diagnosis: Diagnosis): Row[] {
+  const draft = draftOf<Unfinished<DiagnosisValues>>(draftKeyOf(systems, diagnosis.id))
+  const has = new Set(valuesOf(diagnosis).tasks.map(textsOf))
+  return (draft?.tasks ?? []).filter((row) => textsOf(row) !== textsOf(emptyRow) && !has.has(textsOf(row)))
+}
+
+function textsOf({ name, description, observation }: Row): string {
+  return fingerprint([name, description, observation].map((text) => (text ?? '').trim()))
 }
 
 /** Whether they say the same; what the server gives a row and a photo of its own (an id, an address) says nothing. */

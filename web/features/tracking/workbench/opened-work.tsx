@@ -1,6 +1,5 @@
-import { Alert, Fieldset, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Box, Fieldset, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { appraisals } from '#domain/appraisal/appraisal.contract.ts'
 import type { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
@@ -14,9 +13,10 @@ import { paths } from '#web/kernel/paths.ts'
 import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { AppraisalChip } from '#web/ui/appraisal-chip.tsx'
 import { FileAddresses } from '#web/ui/file-addresses.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/link-button.tsx'
 import { ReadFailure } from '#web/ui/read-record.tsx'
 import { useOneTapAtATime } from './one-tap.ts'
+import { TakenAway } from './taken-away.tsx'
 
 /** `serverAheadMs`: how far the server's clock was ahead of the device's when it answered. */
 export type WorkProps<Work> = { work: Work; serverAheadMs: number }
@@ -64,19 +64,15 @@ function Opened<Read extends WorkRead>({
   return query.isError ? <ReadFailure query={query} to={paths.myWorkOrders} /> : <Reading />
 }
 
-/** Given to somebody else, or deleted, while it was open here. It takes the focus, which what was pressed cannot keep. */
+/** Given to somebody else, or deleted, while it was open here. */
 function NotMyWork() {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
   return (
-    <Alert ref={notice} tabIndex={-1} color="amber" variant="light" role="alert" mb="md" icon={<IconAlertTriangle />}>
-      <Stack gap="sm" align="start">
+    <Box mb="md">
+      <TakenAway>
         <Text size="sm">{messages.refused.notMyWork}</Text>
-        <LinkButton to={paths.myWorkOrders} variant="default">
-          Mis Ordenes
-        </LinkButton>
-      </Stack>
-    </Alert>
+        <BackLink to={paths.myWorkOrders}>Mis Ordenes</BackLink>
+      </TakenAway>
+    </Box>
   )
 }
 
