@@ -173,9 +173,15 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(page.getByRole('dialog')).toContainText('Aún hay archivos sin subir.')
     await answer(page, 'Regresar')
     await page.getByRole('link', { name: 'Salir' }).click()
-    await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
-    await answer(page, 'Seguir editando')
+    const asked = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await expect(asked).toBeVisible()
+    // What goes on behind the question does not ask it once more.
+    const stored = page.waitForResponse('**/api/upload/')
     release()
+    await stored
+    await expect(page.getByText('1 de 15')).toBeAttached()
+    await answer(page, 'Seguir editando')
+    await expect(asked).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Ver rayon.png' })).toBeVisible()
   })
 

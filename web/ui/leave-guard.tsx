@@ -41,6 +41,7 @@ export async function mayLeave(): Promise<boolean> {
 /** Asks before somebody leaves what they have not saved. A component, as the router heeds only one at a time. */
 export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
   const isWayBack = useRef(false)
+  const isAsking = useRef(false)
   const goBackAStep = useEffectEvent(() => stepBack?.())
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname === nextLocation.pathname || logins.includes(nextLocation.pathname)) return false
@@ -51,19 +52,26 @@ export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
     return isWayBack.current || isUnsaved()
   })
 
-  useEffect(() => {
+  // As the form is when they answer, which may have been drawn anew behind the question.
+  const heed = useEffectEvent((leaves: boolean) => {
     if (blocker.state !== 'blocked') return
+    if (!leaves) return blocker.reset()
+    discard()
+    blocker.proceed()
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
     if (isWayBack.current) {
       blocker.reset()
       goBackAStep()
       return
     }
+    isAsking.current = true
     confirm(question).then((leaves) => {
-      if (!leaves) return blocker.reset()
-      discard()
-      blocker.proceed()
+      isAsking.current = false
+      heed(leaves)
     })
-  }, [blocker, discard])
+  }, [blocker])
 
   useEffect(() => {
     guarded.add(isUnsaved)
