@@ -30,10 +30,14 @@ async function release(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
 
 const askAgainAfterMs = 1000
 
+type GiveBack = (destroy?: unknown) => void
+type Listen = (error: Error | undefined, client: pg.PoolClient | undefined, giveBack: GiveBack) => void
+
 /**
  * The pool as the worker gets it. It does not wait for the statement that ends a job, so that a failure there would be
  * nobody's and end the process: while the database is away each statement is asked again, until the worker stops. All
- * of its statements stand alone, since its tables are migrated before.
+ * of its statements stand alone, since its tables are migrated before. What it listens on it gives back twice when it
+ * stops while that is being lost, which would be nobody's failure too.
  */
 export function insisting(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
   async function query(...statement: Parameters<typeof pool.query>): Promise<unknown> {
@@ -45,9 +49,19 @@ export function insisting(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
       return query(...statement)
     }
   }
-  const connect = (listen?: Parameters<typeof pool.connect>[0]) =>
-    listen ? pool.connect(listen) : Promise.resolve({ query, release() {} })
+  const connect = (listen?: Listen) =>
+    listen
+      ? pool.connect((error, client, giveBack) => listen(error, client, once(giveBack)))
+      : Promise.resolve({ query, release() {} })
   return new Proxy(pool, {
     get: (_, name) => (name === 'connect' ? connect : Reflect.get(pool, name, pool)),
   })
+}
+
+function once(giveBack: GiveBack): GiveBack {
+  let isGiven = false
+  return (destroy) => {
+    if (!isGiven) giveBack(destroy)
+    isGiven = true
+  }
 }

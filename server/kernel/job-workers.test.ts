@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { everyJob } from '#server/app.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { reportAlive } from './job-workers.repo.ts'
+import { insisting, reportAlive } from './job-workers.repo.ts'
 import { queueJob } from './jobs.repo.ts'
 import { job, startWorker } from './jobs.ts'
 import { sendMail } from './mail.ts'
@@ -78,6 +78,21 @@ describe('while the database is away', () => {
     await admit(-1)
     await vi.waitFor(async () => expect(await held()).toHaveLength(0), 10_000)
     await worker.stop()
+  })
+
+  test('a connection that is given back by two, as a worker does that stops while it is lost, is given back once', async () => {
+    const pool = insisting(w.house.database.pool, AbortSignal.timeout(10_000))
+    const twice = new Promise<void>((resolve, reject) => {
+      pool.connect((_error, _client, giveBack) => {
+        try {
+          giveBack()
+          resolve(giveBack())
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
+    await expect(twice).resolves.toBeUndefined()
   })
 
   test('a worker stops when told', async () => {

@@ -108,5 +108,5 @@ test('the diagnosis is over body systems, with at most 15 photos, kept or sent o
   expect([stale.status, stale.body.detail]).toEqual([409, messages.conflict])
   const sent = await send({ tasks: [{ ...shop.row(), id: kept.body.rows[0]?.id }], crear: true })
   expect(sent.body).toMatchObject({ status: 3, is_mine: true, diagnosis_photos: [] })
-  expect((await send({ tasks: [shop.row()] })).body.detail).toBe(refused.wrongState)
+  expect((await send({ tasks: [shop.row()] })).body.detail).toBe(refused.wrongStage('Desarmado'))
 })

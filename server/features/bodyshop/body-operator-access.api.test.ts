@@ -125,7 +125,7 @@ test('a part that was left undone is not worked on any more once its stage is ov
   const moved = await w.ask(bodyShop.nextFlow, { as, params: { id: other }, body: { search_flow: 'straightened' } })
   expect(moved.status, JSON.stringify(moved.body)).toBe(200)
   const pressed = await shop.track(other, chosen.body.tasks[0]?.id as number, 'play')
-  expect([pressed.status, pressed.body.detail]).toEqual([409, messages.refused.wrongState])
+  expect([pressed.status, pressed.body.detail]).toEqual([409, messages.refused.wrongStage('Pintura')])
 })
 
 test('a colleague who closes the page of an order leaves the timer of who has it running', async () => {

@@ -162,7 +162,7 @@ test('a screen that shows a stage that is over changes nothing, however often it
   expect(await shop.statusOf(id)).toBe('painting')
   const before = (await audited()).length
   const late = await select({ new_task: [hood] })
-  expect([late.status, late.body.detail]).toEqual([409, refused.wrongState])
+  expect([late.status, late.body.detail]).toEqual([409, refused.wrongStage('Pintura')])
   const list = (search_flow: FlowElement) =>
     w.ask(bodyShop.tasks, { as: shop.painter.token, params: { id }, query: { search_flow } })
   expect([(await list('disarmed')).status, (await list('painting')).status]).toEqual([409, 200])

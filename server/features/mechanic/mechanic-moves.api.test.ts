@@ -103,7 +103,7 @@ test('who works on an order and may also check it does not pass the control with
 
   const told = await Promise.all(Array.from({ length: 5 }, () => press({ search_flow: 'in_progress' })))
   expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect((await press()).body.detail).toBe(messages.refused.wrongState)
+  expect((await press()).body.detail).toBe(messages.refused.wrongStage('Control de calidad'))
   expect(await states.statusOf(id)).toBe(50)
   expect((await press({ search_flow: 'quality_control' })).body).toEqual({ status: 60 })
 })

@@ -104,6 +104,6 @@ describe('quality control', () => {
   test('is not assigned while the order is quoted', async () => {
     const id = await shop.diagnosed()
     const refused = await assign(id, shop.operatorId)
-    expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([refused.status, refused.body.detail]).toEqual([409, messages.refused.wrongStage('Por cotizar')])
   })
 })

@@ -98,7 +98,7 @@ describe('who works on a line', () => {
       params: { id: quoted },
       body: { form_data: [], data_select: {} },
     })
-    expect([early.status, early.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([early.status, early.body.detail]).toEqual([409, messages.refused.wrongStage('Por cotizar')])
     const id = await shop.quoted()
     const { version } = await progress(id)
     expect((await assign(id, [helper.id], shop.hands)).status).toBe(403)
@@ -166,6 +166,6 @@ describe('who checks the work', () => {
     expect(named.body).toMatchObject({ user: { id: helper.id, name: 'Eva Rey' } })
     expect((await assignQuality(id, shop.operatorId, shop.owner, read.version)).status).toBe(409)
     const early = await assignQuality(await shop.diagnosed(), helper.id)
-    expect([early.status, early.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([early.status, early.body.detail]).toEqual([409, messages.refused.wrongStage('Por cotizar')])
   })
 })

@@ -106,7 +106,7 @@ describe('its end', () => {
     const { version } = (await desk.read(id)).body
     expect((await desk.save(id, { data: await linesOf(id, true), end_flow: true })).body.status).toBe(6)
     const again = await desk.save(id, { data: await linesOf(id) })
-    expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongStage('Pintura')])
     // Who has had it open since before is told what happened, and not that it cannot be.
     const late = await desk.save(id, { data: await linesOf(id), version })
     expect([late.status, late.body.detail]).toEqual([409, messages.conflict])

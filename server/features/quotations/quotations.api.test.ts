@@ -119,7 +119,7 @@ describe('the end of a quotation', () => {
     const done = await desk.save(id, { data, end_flow: true })
     expect(done.body.status).toBe(40)
     const again = await desk.save(id, { data })
-    expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongState])
+    expect([again.status, again.body.detail]).toEqual([409, messages.refused.wrongStage('En proceso')])
     expect((await w.ask(quotations.reject, { as: shop.coordinator, params: { id } })).status).toBe(409)
   })
 
