@@ -162,6 +162,12 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await expect(page.getByRole('button', { name: /^Ver / })).toHaveCount(0)
   })
 
+  await test.step('what only calls itself a photo is refused in the words of a photo', async () => {
+    await choosePhotos(page, [{ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('Revisar frenos') }])
+    await expect(page.getByText('¡Selecciona un archivo de tipo IMAGEN!')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar nota.png' }).click()
+  })
+
   await test.step('a photo on its way is neither left behind nor saved without', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/upload/', async (route) => {

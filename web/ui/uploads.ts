@@ -83,7 +83,11 @@ export function useUploads<Values extends object>(options: UploadsOptions<Values
       .catch((failure) => {
         if (controller.signal.aborted || failure instanceof Abandoned) return
         const passing = failure instanceof CallError && failure.isPassing
-        patch(next.key, { state: 'failed', passing, reason: told(failure, messages.failed.request) })
+        patch(next.key, {
+          state: 'failed',
+          passing,
+          reason: asRefusedHere(kind, told(failure, messages.failed.request)),
+        })
       })
       .finally(() => underWay.current.delete(next.key))
   })
@@ -132,6 +136,11 @@ export function useUploads<Values extends object>(options: UploadsOptions<Values
     },
     removeStored: (id) => hold(held().filter((file) => file.id !== id)),
   }
+}
+
+/** The server does not know yet what a file is brought for, and would have taken more kinds of it. */
+function asRefusedHere(kind: UploadKind, reason: string): string {
+  return reason === uploadKinds.brought.refused ? uploadKinds[kind].refused : reason
 }
 
 function waitingFor(file: File): Waiting {
