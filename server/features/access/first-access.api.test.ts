@@ -43,6 +43,14 @@ describe('somebody new', () => {
     expect([status, body.user.reset_pass]).toEqual([200, true])
   })
 
+  test('is let in though a blank was copied along with it; a password of one’s own is taken as it is', async () => {
+    const { username, temporary } = await hire('copiada')
+    const { status, body } = await logIn(username, ` ${temporary} `)
+    expect(status).toBe(200)
+    expect((await w.ask(access.changePassword, { as: body.token, body: own })).status).toBe(200)
+    expect((await logIn(username, `${own.password} `)).status).toBe(400)
+  })
+
   test('may ask who they are, choose a password and leave: every other door is shut', async () => {
     const user = await hire('encerrada')
     const endpoints: Endpoint[] = everyRoute.map((route) => route.endpoint)
