@@ -100,7 +100,7 @@ test('who straightens diagnoses, chooses parts on the drawing, and works through
     await bench.answer(page, 'Seguir editando')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Tareas' })).toBeFocused()
     for (const part of [door, 'Aros', 'Capó']) await expect(bench.task(page, part)).toBeVisible()

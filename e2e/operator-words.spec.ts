@@ -196,7 +196,7 @@ test('who checks the work is asked before each step, and told what came of it', 
     await page.context().setOffline(true)
     await page.getByRole('dialog').getByLabel('Observación').fill('Huele a quemado')
     await bench.answer(page, 'Guardar')
-    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible()
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByRole('dialog', { name: '¿Cerrar sesión?' }).getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -139,10 +139,10 @@ test('a mechanic diagnoses, and works through a lost network', async ({ page, co
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     // What is half written is asked about first, as it would be lost.
     await answer(page, 'Guardar')
-    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Registro actualizado')).toBeVisible()
-    await expect(page.getByText('Sin conexión.')).toHaveCount(0)
+    await expect(page.getByText('Sin conexión con el servidor.')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused()
     await expect(task(page, 'Tarea 2').getByText('Rayados hasta el borde')).toBeVisible()
     await expect(page.getByRole('region', { name: /^Tarea/ })).toHaveCount(2)

@@ -70,7 +70,7 @@ test('what was sent from another tab, refused after a reload, or left by who is 
     await page.getByRole('button', { name: `Observación de ${first}` }).click()
     await page.getByRole('dialog').getByLabel('Observación').fill(words)
     await answer(page, 'Guardar')
-    await expect(page.getByText('Sin conexión.')).toBeVisible()
+    await expect(page.getByText('Sin conexión con el servidor.')).toBeVisible()
     await page.unroute(observations)
     await page.route(observations, (route) => route.fulfill({ status: 409, json: { detail: 'Ya es de otro.' } }))
     await page.reload()

@@ -16,7 +16,7 @@ export function WaitingNotice({ waiting }: { waiting: readonly Kept[] }) {
   if (!isHeldUp(waiting)) return null
   return (
     <Alert color="amber" variant="light" role="status" p="sm" icon={<IconCloudOff size={20} aria-hidden />}>
-      Sin conexión. Lo que hiciste está guardado en este dispositivo y se enviará solo cuando vuelva la conexión.
+      Sin conexión con el servidor. Lo que hiciste está guardado en este dispositivo y se enviará solo cuando vuelva.
     </Alert>
   )
 }
