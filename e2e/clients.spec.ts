@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { showDateWithSlashes } from '../domain/kernel/dates.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { addCar, choose, fillCar, fillPerson, next, number } from './client-wizard.ts'
+import { nextJanuary } from './registered-client.ts'
 import { desk, expect, firstVisit, inventedName, phone, test } from './workshop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 })
@@ -48,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue(`Raro ${first}`)
     await choose(page, 'Recordatorio', 'Cambio de aceite')
     await expectOpenToEverybody(page)
-    await page.getByLabel('Fecha de envio').fill('01/03/2099')
+    await page.getByLabel('Fecha de envio').fill(showDateWithSlashes(nextJanuary))
     await addCar(page)
     await expect(page.getByRole('group', { name: `Vehículo ${first}` })).toContainText(
       `Raro ${first} - Kia · 2015 · Gris`,

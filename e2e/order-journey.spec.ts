@@ -1,7 +1,8 @@
+import { showDate } from '../domain/kernel/dates.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import * as bench from './at-the-bench.ts'
 import * as counter from './at-the-desk.ts'
-import { registerClient } from './registered-client.ts'
+import { nextJanuary, registerClient } from './registered-client.ts'
 import { billedBy, desk, expect, linkIn, phone, picture, test } from './workshop.ts'
 
 test.use(desk)
@@ -27,7 +28,7 @@ test('an order goes from its reception to the printed slip, through the hands of
   await logIn(coordinator)
   await expect(counter.title(page, 'Ordenes de trabajo')).toBeVisible()
   const email = `${coordinator.username}@cliente.example`
-  const tuning = { type_notification: 'engine_tuning', send_date: '2099-01-10' } as const
+  const tuning = { type_notification: 'engine_tuning', send_date: nextJanuary } as const
   const client = await registerClient(page, { email, notification: tuning })
   const total = page.getByText('TOTAL', { exact: true }).locator('..')
   const nothingToDo = async () => {
@@ -176,7 +177,7 @@ test('an order goes from its reception to the printed slip, through the hands of
     expect(cents(offered)).toBe(Math.round((cents(rate) * seconds(time)) / 3600))
     await expect(total).toContainText(`$${((cents(offered) + 5020) / 100).toFixed(2)}`)
     await expect(page.getByText(/^Costo de la mano de obra: \$/)).toBeVisible()
-    await expect(page.getByText('Afinamiento de motor: programado para el 10-01-2099')).toBeVisible()
+    await expect(page.getByText(`Afinamiento de motor: programado para el ${showDate(nextJanuary)}`)).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Afinamiento de motor' })).toHaveCount(0)
     await counter.fillClosing(page)
     await expect(page.getByText('Subtotal de repuestos').locator('..')).toContainText('$52.82')
@@ -194,6 +195,7 @@ test('an order goes from its reception to the printed slip, through the hands of
   })
 
   await test.step('the printed slip is one page that adds up, and nothing of the screen', async () => {
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled()
     await page.getByRole('button', { name: 'Agregar detalle del trabajo' }).click()
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

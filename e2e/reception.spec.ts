@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { showDate } from '../domain/kernel/dates.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
 import { answerEnded, loseTheAnswer } from './answers.ts'
 import { choice, row, title } from './at-the-desk.ts'
-import { registerClient } from './registered-client.ts'
+import { nextJanuary, registerClient } from './registered-client.ts'
 import { desk, expect, firstVisit, phone, picture, test } from './workshop.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -16,7 +17,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
 
 /** A client who is to be reminded of an oil change. */
 const newClient = (page: Page) =>
-  registerClient(page, { notification: { type_notification: 'oil_change', send_date: '2099-01-10' } })
+  registerClient(page, { notification: { type_notification: 'oil_change', send_date: nextJanuary } })
 
 test.describe('on a phone', () => {
   test.use({ ...phone, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })
@@ -54,7 +55,7 @@ test.describe('on a phone', () => {
       await take(plate, name)
       await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(plate))
       await expect(pending).toContainText('Cambio de aceite')
-      await expect(pending).toContainText('10-01-2099')
+      await expect(pending).toContainText(showDate(nextJanuary))
       await expect(pending.getByRole('columnheader')).toHaveText(['Notificación', 'Fecha de envio', 'Acción'])
       await pending.getByRole('button', { name: 'Eliminar Cambio de aceite' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).tap()

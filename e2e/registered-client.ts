@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type NewClientForm, newClientForm } from '../domain/clients/clients.contract.ts'
+import { dateOf } from '../domain/kernel/dates.ts'
 import { plainDateIn } from '../domain/kernel/zoned.ts'
 import type { NotificationType } from '../domain/reminders/notification-types.ts'
 import { expect, inventedName } from './workshop.ts'
+
+/** A day for a reminder that no test lives to see. */
+export const nextJanuary = dateOf(new Date().getFullYear() + 1, 1, 10)
 
 type Given = {
   name: string

@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from '../kernel/dates.ts'
 import { searchable } from '../kernel/searchable.ts'
-import { messages } from '../kernel/texts.ts'
 import { notificationTypes } from '../reminders/notification-types.ts'
+import { wrongReminderDay } from '../reminders/reminder-day.rules.ts'
 import { type CarForm, vehicles } from '../vehicles/vehicles.contract.ts'
 import { type SheetField, sheetChoices } from './client-sheet.ts'
 
@@ -81,9 +81,9 @@ export function wrongNewNames(filled: Filled): { field: SheetField; message: str
 export function wrongReminders(filled: Filled, today: PlainDate): { field: SheetField; message: string }[] {
   return remindersOf(filled).flatMap(({ type_notification, send_date }) => {
     const field = `reminders.${type_notification}` as const
-    const issue = plainDate.safeParse(send_date).error?.issues[0]
-    if (issue) return [{ field, message: issue.message }]
-    return send_date < today ? [{ field, message: messages.invalid.pastDate }] : []
+    const day = plainDate.safeParse(send_date)
+    const message = day.success ? wrongReminderDay(day.data, today) : day.error.issues[0]?.message
+    return message === undefined ? [] : [{ field, message }]
   })
 }
 

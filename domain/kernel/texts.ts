@@ -43,6 +43,7 @@ export const messages = {
     date: 'Fecha no válida.',
     pastDate: 'La fecha no puede ser anterior a hoy.',
     futureDate: 'La fecha no puede ser futura.',
+    distantDate: 'La fecha no puede ser a más de diez años de hoy.',
     duration: 'Tiempo no válido.',
     money: 'Monto no válido.',
     moneyDecimals: 'Máximo 2 decimales.',

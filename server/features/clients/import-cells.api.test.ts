@@ -170,7 +170,7 @@ test('every wrong cell is told, each with the words of the form', async () => {
     'cars.insurance_carrier': 'Nadie',
     'reminders.engine_tuning': { date: '2026-11-14' },
     'reminders.oil_change': 'mañana',
-    'reminders.annual_check_up': { date: '2026-11-15' },
+    'reminders.annual_check_up': { date: '2062-11-15' },
     'contacts_info.email': 'x',
   })
   const twice = { 'cars.car_registration': taken['cars.car_registration'] ?? null }
@@ -192,6 +192,8 @@ test('every wrong cell is told, each with the words of the form', async () => {
     [cellOf('reminders.engine_tuning')]:
       `Fila 2, columna «Recordatorio: Afinamiento de motor»: ${messages.invalid.pastDate}`,
     [cellOf('reminders.oil_change')]: `Fila 2, columna «Recordatorio: Cambio de aceite»: ${messages.invalid.date}`,
+    [cellOf('reminders.annual_check_up')]:
+      `Fila 2, columna «Recordatorio: Chequeo Anual»: ${messages.invalid.distantDate}`,
     [cellOf('cars.car_registration', 3)]: `Fila 3, columna «Matrícula*»: ${messages.refused.plateTaken}`,
     [cellOf('document_number', 3)]: `Fila 3, columna «Número de documento»: ${messages.refused.documentTaken}`,
   })

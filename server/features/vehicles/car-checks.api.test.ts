@@ -129,6 +129,12 @@ describe('what waits to be sent for a car', () => {
       { 'notification.send_date': ['La fecha no puede ser anterior a hoy.'] },
     ])
     expect((await create(reminder('oil_change', '2026-12-31'))).status).toBe(200)
+    const slip = await create(reminder('oil_change', '2037-01-01'))
+    expect([slip.status, slip.body.errors]).toEqual([
+      422,
+      { 'notification.send_date': ['La fecha no puede ser a más de diez años de hoy.'] },
+    ])
+    expect((await create(reminder('oil_change', '2036-12-31'))).status).toBe(200)
     w.clock.now = new Date('2026-12-31T15:00:00Z')
   })
 

@@ -1,6 +1,7 @@
 import { partsOf } from '#domain/kernel/dates.ts'
 import { type FieldErrors, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { wrongReminderDay } from '#domain/reminders/reminder-day.rules.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { CarForm } from '#domain/vehicles/vehicles.contract.ts'
 import { existingInsurers } from '#server/features/insurers/public.ts'
@@ -36,6 +37,7 @@ async function problemsOfCars(
   return cars.map((car) => {
     const insurer = insurerOf(car)
     const plate = plateKey(car.car_registration)
+    const wrongDay = car.notification ? wrongReminderDay(car.notification.send_date, today) : undefined
     const problems = {
       ...(plates.has(plate) && { car_registration: messages.refused.plateTaken }),
       ...(vins.has(car.vin) && { vin: messages.refused.vinTaken }),
@@ -45,7 +47,7 @@ async function problemsOfCars(
       ...(!isModelOf(brands.has(car.brand) ? car.brand : undefined, brandOf.get(car.model)) && {
         model: messages.invalid.option,
       }),
-      ...(car.notification && car.notification.send_date < today && { [reminderDay]: messages.invalid.pastDate }),
+      ...(wrongDay !== undefined && { [reminderDay]: wrongDay }),
       ...(insurer !== null && !insurers.has(insurer) && { insurance_carrier: messages.invalid.option }),
     }
     // The second of two that are the same is the one to change.
