@@ -183,7 +183,7 @@ test('a purchase that was required is cancelled to the orders, one that was chos
 
   await open('purchase')
   await page.getByRole('button', { name: 'Crear orden' }).click()
-  const bought = { available_orders: 41, orders_consumed: 40 }
+  const bought = { available_orders: 41, orders_consumed: 40, orders_remaining: 1 }
   await page.route('**/api/garage/order_extra/', (route) => route.fulfill({ json: bought }))
   await dialog.getByRole('button', { name: 'Comprar' }).click()
   await expect(page).toHaveURL(/#\/login$/)

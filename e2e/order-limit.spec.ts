@@ -60,7 +60,7 @@ test('an order that is refused for the limit offers more, and keeps what was typ
   await expect(page.getByRole('main').getByText(detail)).toBeVisible()
   await press(page, 'Comprar más ordenes')
 
-  const bought = { available_orders: 41, orders_consumed: 40 }
+  const bought = { available_orders: 41, orders_consumed: 40, orders_remaining: 1 }
   await page.route('**/api/garage/order_extra/', (route) => route.fulfill({ json: bought }))
   await page.unroute('**/api/garage/limit_order/')
   await page.unroute('**/api/work_orders/')

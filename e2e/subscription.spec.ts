@@ -202,6 +202,16 @@ test('a purchase says what is wrong with it, and a refused one too', async ({ pa
   await dialog.getByRole('button', { name: 'Comprar' }).click()
   await expect(page.getByRole('alert')).toContainText('Error en la compra, vuelve a intentarlo')
   await expect(quantity).toHaveValue('10')
+
+  const detail = 'El costo por orden cambió. Revisa el total y vuelve a comprar.'
+  await page.route('**/api/garage/order_extra/', (route) => route.fulfill({ status: 422, json: { detail } }))
+  await page.route('**/api/user/me/', async (route) => {
+    const me = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...me, cost_per_additional_order: 2 } })
+  })
+  await dialog.getByRole('button', { name: 'Comprar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible()
+  await expect(dialog).toContainText('Total$20.00')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/#\/$/)
@@ -215,21 +225,26 @@ test('a quota that is used up says so, until there is more of it', async ({ page
   const notice = page.getByText('Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.', {
     exact: true,
   })
-  const quota = { available_orders: 40, orders_consumed: 40 }
+  const quota = { available_orders: 40, orders_consumed: 40, orders_remaining: 0 }
   await page.route('**/api/garage/subscription_status/', (route) => route.fulfill({ json: quota }))
   await page.goto('/#/login')
   await logIn(await hire('accountant'))
   await expectQuota(page, { disponibles: 40, consumidas: 40, restantes: 0 })
   await expect(notice).toBeVisible()
-  quota.available_orders = 43
+  Object.assign(quota, { available_orders: 43, orders_remaining: 3 })
   await page.reload()
   await expectQuota(page, { disponibles: 43, consumidas: 40, restantes: 3 })
+  await expect(notice).toBeHidden()
+  // Bought ones are left, though the plan became smaller than what was consumed of the one before.
+  Object.assign(quota, { available_orders: 18, orders_consumed: 28, orders_remaining: 8 })
+  await page.reload()
+  await expectQuota(page, { disponibles: 18, consumidas: 28, restantes: 8 })
   await expect(notice).toBeHidden()
 })
 
 test('an unlimited plan only tells what was consumed', async ({ page, hire, logIn }) => {
   await page.route('**/api/garage/subscription_status/', (route) =>
-    route.fulfill({ json: { available_orders: 1_000_000, orders_consumed: 17 } }),
+    route.fulfill({ json: { available_orders: 1_000_000, orders_consumed: 17, orders_remaining: 999_983 } }),
   )
   await page.goto('/#/login')
   await logIn(await hire('accountant'))

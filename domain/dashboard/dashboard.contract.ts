@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { money } from '../kernel/money.ts'
 import { orderKinds } from '../orders/order-kinds.ts'
 import { monthAsked } from '../reports/report-codes.ts'
+import { quotaStatus } from '../subscription/subscription.contract.ts'
 
 /** How many the tops show. */
 export const topSize = 10
@@ -68,7 +69,7 @@ const monthlyReport = z.object({
     }),
   ),
   /** The quota is the whole garage's: absent for those of a branch. */
-  subscription_status: z.object({ available_orders: z.int(), orders_consumed: z.int() }).optional(),
+  subscription_status: quotaStatus.optional(),
 })
 export type MonthlyReport = z.output<typeof monthlyReport>
 

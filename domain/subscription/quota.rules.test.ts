@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availableOrders, barWidth, isUnlimited, nextOrderFrom, type Quota } from './quota.rules.ts'
+import { availableOrders, barWidth, isUnlimited, nextOrderFrom, type Quota, remainingOrders } from './quota.rules.ts'
 
 const start = (limit: number, extrasUnused: number): Quota => ({ limit, extrasUnused, consumed: 0, extrasUsed: 0 })
 
@@ -69,6 +69,15 @@ describe('a quota', () => {
     const overdrawn = { limit: 10, consumed: 30, extrasUnused: 0, extrasUsed: 5 }
     expect(nextOrderFrom(overdrawn)).toBeUndefined()
     expect(nextOrderFrom({ ...overdrawn, extrasUnused: 1 })).toBe('extra')
+  })
+
+  test('has as many left as can be created, also when its plan has changed meanwhile', () => {
+    fc.assert(
+      fc.property(small, small, small, small, (limit, ofPlan, extrasUsed, extrasUnused) => {
+        const quota = { limit, consumed: ofPlan + extrasUsed, extrasUsed, extrasUnused }
+        expect(remainingOrders(quota)).toBe(useUp(quota).sources.length)
+      }),
+    )
   })
 
   test('that a larger plan gives room takes from the plan again, and no extra that was paid for', () => {

@@ -7,6 +7,11 @@ export function availableOrders({ limit, extrasUnused, extrasUsed }: Quota): num
   return limit + extrasUnused + extrasUsed
 }
 
+/** How many more may be created this month; a plan that became smaller may leave nothing of its own, but takes no extras. */
+export function remainingOrders({ limit, consumed, extrasUnused, extrasUsed }: Quota): number {
+  return Math.max(0, limit - (consumed - extrasUsed)) + extrasUnused
+}
+
 export function isUnlimited(availableOrders: number): boolean {
   return availableOrders >= unlimitedOrders
 }

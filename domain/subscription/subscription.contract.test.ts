@@ -21,7 +21,7 @@ test('plans, registration and quota are asked for at the specified addresses', (
     'GET garage/limit_order/',
     'PUT garage/order_extra/',
   ])
-  expect(Object.keys(subscription.buyExtraOrders.body.shape)).toEqual(['number_order'])
+  expect(Object.keys(subscription.buyExtraOrders.body.shape)).toEqual(['number_order', 'cost_per_additional_order'])
   expect(subscription.register.files).toEqual({ logo: { kind: 'image' } })
   expect(subscription.checkPlan.query.safeParse({ mode: 'weekly' }).success).toBe(false)
 })

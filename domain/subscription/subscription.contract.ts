@@ -94,6 +94,13 @@ export type PlanChangeForm = z.output<typeof planChangeForm>
 /** Those of the main garage who see the quota or use it up. */
 const subscribers = ['dashboard_garage', 'work_order_management'] as const
 
+/** The orders of this month. What remains is said as well: after a change of plan it is not what the other two leave. */
+export const quotaStatus = z.object({
+  available_orders: z.int(),
+  orders_consumed: z.int(),
+  orders_remaining: z.int(),
+})
+
 export const subscription = {
   plans: endpoint('GET', 'plan/', { opens: 'public', query: listQuery(['name', 'monthly_fee']), answer: page(plan) }),
   allPlans: endpoint('GET', 'plan/list_all/', { opens: 'public', answer: z.array(plan) }),
@@ -115,7 +122,7 @@ export const subscription = {
   status: endpoint('GET', 'garage/subscription_status/', {
     opens: subscribers,
     onlyMainGarage: true,
-    answer: z.object({ available_orders: z.int(), orders_consumed: z.int() }),
+    answer: quotaStatus,
   }),
   limitOrder: endpoint('GET', 'garage/limit_order/', {
     opens: ['work_order_management'],
@@ -124,7 +131,8 @@ export const subscription = {
   buyExtraOrders: endpoint('PUT', 'garage/order_extra/', {
     opens: subscribers,
     onlyMainGarage: true,
-    body: z.object({ number_order: extraOrders }),
-    answer: z.object({ available_orders: z.int(), orders_consumed: z.int() }),
+    /** The price of one as it was shown: at another nobody has agreed to buy. */
+    body: z.object({ number_order: extraOrders, cost_per_additional_order: price.optional() }),
+    answer: quotaStatus,
   }),
 }

@@ -81,7 +81,7 @@ describe('an order', () => {
 
 describe('extra orders', () => {
   test('are used only when the plan has none left, and what is not used is kept over months', async () => {
-    expect((await buy(3)).body).toEqual({ available_orders: limit + 3, orders_consumed: 0 })
+    expect((await buy(3)).body).toEqual({ available_orders: limit + 3, orders_consumed: 0, orders_remaining: limit + 3 })
     for (let order = 0; order < limit + 1; order++) await consume()
     expect(await status()).toEqual([limit + 3, limit + 1])
     w.clock.now = new Date('2026-04-15T12:00:00Z')
@@ -123,7 +123,8 @@ describe('extra orders', () => {
     const token = await as(w.north.users.proprietor)
     const asked = { ...token, body: { number_order: 5 }, headers: { 'idempotency-key': 'comprar-cinco' } }
     const answers = await Promise.all(Array.from({ length: 50 }, () => w.ask(subscription.buyExtraOrders, asked)))
-    for (const answer of answers) expect(answer.body).toEqual({ available_orders: limit + 5, orders_consumed: 0 })
+    for (const answer of answers)
+      expect(answer.body).toEqual({ available_orders: limit + 5, orders_consumed: 0, orders_remaining: limit + 5 })
     const other = await w.ask(subscription.buyExtraOrders, { ...asked, body: { number_order: 6 } })
     expect([other.status, other.body.detail]).toEqual([409, messages.keyReused])
     expect(await status()).toEqual([limit + 5, 0])
@@ -138,6 +139,29 @@ describe('extra orders', () => {
       { quantity: 1, unit_cents: 999 },
     ])
     await w.database.asOwner('update plan set extra_order_cents = 150 where id = 1')
+  })
+
+  test('are not sold at another price than was shown', async () => {
+    const at = async (cost_per_additional_order: number) =>
+      w.ask(subscription.buyExtraOrders, {
+        ...(await as(w.north.users.proprietor)),
+        body: { number_order: 2, cost_per_additional_order },
+      })
+    const late = await at(1.25)
+    expect([late.status, late.body.detail]).toEqual([
+      422,
+      'El costo por orden cambió. Revisa el total y vuelve a comprar.',
+    ])
+    expect(await w.database.asOwner('select 1 from extra_order_purchase')).toEqual([])
+    expect((await at(1.5)).status).toBe(200)
+  })
+
+  test('are still there for a plan that became smaller than what was consumed', async () => {
+    await consumed(limit + 10)
+    await buy(3)
+    const { body } = await w.ask(subscription.status, await as(w.north.users.proprietor))
+    expect(body).toEqual({ available_orders: limit + 3, orders_consumed: limit + 10, orders_remaining: 3 })
+    expect(await atLimit()).toBe(false)
   })
 
   test('are not sold to a plan without a limit', async () => {

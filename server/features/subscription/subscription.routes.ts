@@ -33,5 +33,5 @@ export const subscriptionRoutes = implement(subscription, {
   register: guardedBy(admitRegistration, (visitor, { body, files }) => register(visitor, body, files.logo[0])),
   status: (scope) => describeQuota(scope),
   limitOrder: async (scope) => ({ limit_order: await isAtLimit(scope) }),
-  buyExtraOrders: (scope, { body }) => buyExtraOrders(scope, body.number_order),
+  buyExtraOrders: (scope, { body }) => buyExtraOrders(scope, body.number_order, body.cost_per_additional_order),
 })

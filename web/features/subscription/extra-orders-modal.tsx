@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import * as z from 'zod'
+import { access } from '#domain/access/access.contract.ts'
 import { type Cents, cents, defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { extraOrders } from '#domain/kernel/number-fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -8,6 +9,7 @@ import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { WholeNumberField } from '#web/ui/number-field.tsx'
@@ -51,10 +53,15 @@ function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: 
     form,
     invalidates: [subscription.status, subscription.limitOrder],
     onSuccess: onBought,
+    // It may be for the price, which is shown as it is now.
+    onFailure: () => refresh([access.me]),
   })
   const counted = extraOrders.safeParse(quantity)
   return (
-    <form onSubmit={form.onSubmit((body) => buy.run({ body }))} noValidate>
+    <form
+      onSubmit={form.onSubmit((body) => buy.run({ body: { ...body, cost_per_additional_order: unit } }))}
+      noValidate
+    >
       <Stack gap="md">
         <WholeNumberField form={form} name="number_order" label="Cantidad de órdenes" required data-autofocus />
         <Stack gap={4}>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { barWidth, isUnlimited } from '#domain/subscription/quota.rules.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
@@ -18,7 +19,7 @@ function Status() {
   const status = useEndpoint(subscription.status, {})
   const [buying, { open, close }] = useDisclosure()
   const quota = status.data
-  const isUsedUp = quota !== undefined && quota.orders_consumed >= quota.available_orders
+  const isUsedUp = quota !== undefined && quota.orders_remaining === 0
   const hasNoLimit = quota !== undefined && isUnlimited(quota.available_orders)
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="subscription-status">
@@ -39,7 +40,7 @@ function Status() {
             {messages.refused.orderLimit}
           </Alert>
         )}
-        {quota && <Quota available={quota.available_orders} consumed={quota.orders_consumed} />}
+        {quota && <Quota of={quota} />}
         {status.isPending && <QuotaAwaited />}
       </Stack>
       <ExtraOrdersModal opened={buying} onClose={close} />
@@ -49,7 +50,8 @@ function Status() {
 
 const columns = { base: 1, sm: 3 }
 
-function Quota({ available, consumed }: { available: number; consumed: number }) {
+function Quota({ of }: { of: Answered<typeof subscription.status> }) {
+  const { available_orders: available, orders_consumed: consumed, orders_remaining: remaining } = of
   if (isUnlimited(available)) {
     return (
       <Stack gap="xs">
@@ -60,7 +62,6 @@ function Quota({ available, consumed }: { available: number; consumed: number })
       </Stack>
     )
   }
-  const remaining = Math.max(0, available - consumed)
   const largest = Math.max(available, consumed)
   return (
     <SimpleGrid cols={columns} spacing="lg">
