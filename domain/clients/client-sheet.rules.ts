@@ -1,6 +1,7 @@
 import { barePhone } from '../kernel/fields.ts'
 import { searchable } from '../kernel/searchable.ts'
 import { type Cell, columnLetters, dateOfCell, type Sheet, type SheetRow, textOfCell } from '../kernel/sheet-cells.ts'
+import { withoutStrayBlanks } from '../kernel/text-rules.ts'
 import { messages } from '../kernel/texts.ts'
 import { carRegistration, plateKey, vin } from '../vehicles/vehicle-fields.ts'
 import { type SheetField, sheetColumns } from './client-sheet.ts'
@@ -67,13 +68,19 @@ export function cellError(headings: Headings, row: number, field: SheetField, sa
 
 const isDate = (field: SheetField) => sheetColumns[field].kind === 'date'
 const isPhone = (field: SheetField) => /(phone|mobil)_number$/.test(field)
+const isName = (field: SheetField) => /(^|\.)(name|brand|model)$/.test(field)
 
 /** Rows of one client together, in the order in which the clients first appear. */
 function groupRows(rows: readonly SheetRow[], { columnOf }: Headings): Map<string, SheetRow[]> {
   const groups = new Map<string, SheetRow[]>()
   const textIn = (row: SheetRow, field: SheetField) => typedIn(field, row.cells[columnOf.get(field) ?? -1])
-  for (const row of rows) {
-    const key = clientKey(row.number, textIn(row, 'document_number'), textIn(row, 'name'), textIn(row, 'phone_number'))
+  const named = rows.map((row): Named => {
+    const [name, phone] = [textIn(row, 'name'), textIn(row, 'phone_number')]
+    return { document: textIn(row, 'document_number'), person: name && phone && `${searchable(name)}/${phone}` }
+  })
+  const documents = documentsOf(named)
+  for (const [place, row] of rows.entries()) {
+    const key = clientKey(row.number, named[place] as Named, documents)
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])
@@ -96,8 +103,9 @@ function readRow(
       const message = messages.sheet.at(number, field ? sheetColumns[field].title : letters, says)
       errors.push({ cell: `${letters}${number}`, row: number, message })
     }
-    if (typeof cell === 'object') refuse(messages.sheet[cell.fault])
+    if (typeof cell === 'object' && 'fault' in cell) refuse(messages.sheet[cell.fault])
     else if (!field) refuse(messages.sheet.untitledColumn)
+    else if (typeof cell === 'object' && !isDate(field)) refuse(messages.sheet.day)
     else {
       const value = isDate(field) ? dateOfCell(cell, countsFrom1904) : typedIn(field, cell)
       if (value !== undefined) filled[field] = value
@@ -106,10 +114,12 @@ function readRow(
   return { number, filled }
 }
 
-/** A telephone is taken as the form's own field takes it. */
+/** Telephones and names are taken as the form's own fields take them. */
 function typedIn(field: SheetField, cell: Cell | undefined): string | undefined {
   const text = textOfCell(cell)
-  return text !== undefined && isPhone(field) ? barePhone(text) : text
+  if (text === undefined) return undefined
+  if (isPhone(field)) return barePhone(text)
+  return isName(field) ? withoutStrayBlanks(text) : text
 }
 
 /** Only what may be stored is asked for; of a client's document its first row says enough. */
@@ -124,10 +134,24 @@ function numbersIn({ number: row, filled }: ReadRow, place: number): SheetNumber
   }
 }
 
+type Named = { document?: string | undefined; person?: string | undefined }
+
+/** The one document that a person has in the sheet; two of the same name and telephone are told apart by theirs. */
+function documentsOf(rows: readonly Named[]): Map<string, string | undefined> {
+  const documents = new Map<string, string | undefined>()
+  for (const { document, person } of rows) {
+    if (!document || !person) continue
+    const own = searchable(document)
+    documents.set(person, documents.has(person) && documents.get(person) !== own ? undefined : own)
+  }
+  return documents
+}
+
 /** A document names a client; without one, name and telephone do. A row with neither stands for itself. */
-function clientKey(row: number, document?: string, name?: string, phone?: string): string {
-  if (document) return `document/${searchable(document)}`
-  return name && phone ? `person/${searchable(name.replaceAll(/\s+/g, ' '))}/${phone}` : `row/${row}`
+function clientKey(row: number, { document, person }: Named, documents: Map<string, string | undefined>): string {
+  const own = document ? searchable(document) : person && documents.get(person)
+  if (own) return `document/${own}`
+  return person ? `person/${person}` : `row/${row}`
 }
 
 function placeOf(rows: readonly ReadRow[], number: number, places: Map<string, number>, models: NewModel[]): number {

@@ -1,9 +1,12 @@
+import * as z from 'zod'
 import { type PlainDate, partsOf } from '../kernel/dates.ts'
 import { searchable } from '../kernel/searchable.ts'
+import { withoutStrayBlanks } from '../kernel/text-rules.ts'
 import { messages } from '../kernel/texts.ts'
+import { carForm } from '../vehicles/vehicles.contract.ts'
 import { daysToCome } from './client-days.rules.ts'
 import { type SheetField, sheetColumns, sheetFields } from './client-sheet.ts'
-import { type NewClientForm, newClientForm } from './clients.contract.ts'
+import { mostContacts, type NewClientForm, newClientForm } from './clients.contract.ts'
 import {
   carOf,
   chosen,
@@ -18,6 +21,9 @@ import {
 
 export type SheetClient = Omit<NewClientForm, 'cars'> & { row: number; rows: number; cars: SheetCar[] }
 
+/** A sheet is as long as it is: who has more cars than one form takes got them one by one. */
+const sheetForm = newClientForm.safeExtend({ cars: z.array(carForm).min(1) })
+
 export type ReadRow = { number: number; filled: Filled }
 
 const ofClient = sheetFields.filter((field) => !/^(cars|reminders|contacts_info)\./.test(field))
@@ -29,7 +35,9 @@ type Wrong = { row: ReadRow; field: SheetField; message: string }
 
 /** The client that these rows tell of, if nothing about them is wrong. */
 export function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: Refuse): SheetClient | undefined {
-  const [first, ...others] = rows as [ReadRow, ...ReadRow[]]
+  // Its own columns may be filled in further down only.
+  const first = rows.find(({ filled }) => filled.document_number !== undefined) ?? (rows[0] as ReadRow)
+  const others = rows.filter((row) => row !== first)
   const filledIn = (fields: SheetField[]) =>
     rows.filter(({ filled }) => fields.some((field) => filled[field] !== undefined))
   const contactRows = filledIn(ofContact)
@@ -37,7 +45,7 @@ export function checkGroup(rows: readonly ReadRow[], known: KnownNames, refuse: 
   // Without any car, it is the first row that lacks one.
   if (carRows.length === 0) carRows.push(first)
   const cars = carRows.map((row) => ({ row, ...carOf(row.filled, known) }))
-  const parsed = newClientForm.safeParse({
+  const parsed = sheetForm.safeParse({
     ...clientOf(first.filled),
     contacts_info: contactRows.map(({ filled }) => fieldsOf('contacts_info', filled)),
     cars: cars.map(({ form }) => form),
@@ -74,7 +82,7 @@ function wrongAgain(row: ReadRow, first: ReadRow): Wrong[] {
 }
 
 function differs(again: string | undefined, first: string | undefined): boolean {
-  return again !== undefined && searchable(again) !== searchable(first ?? '')
+  return again !== undefined && searchable(withoutStrayBlanks(again)) !== searchable(withoutStrayBlanks(first ?? ''))
 }
 
 type Issue = { path: PropertyKey[]; message: string }
@@ -83,6 +91,9 @@ type RowsOf = { first: ReadRow; contactRows: ReadRow[]; carRows: ReadRow[] }
 function wrongInForm(issues: Issue[], { first, contactRows, carRows }: RowsOf): Wrong[] {
   const rowsOf: Record<string, ReadRow[]> = { cars: carRows, contacts_info: contactRows }
   return issues.flatMap(({ path, message }) => {
+    if (path.join() === 'contacts_info') {
+      return [{ row: contactRows[mostContacts] ?? first, field: 'contacts_info.name', message }]
+    }
     const [part, index, name] = path as [string, number | string, string]
     const field = (typeof index === 'number' ? `${part}.${name}` : path.join('.')) as SheetField
     // What is taken over from the personal data is told there.

@@ -10,6 +10,7 @@ import {
   tidyText,
   typedText,
   typedTextOrNull,
+  withoutStrayBlanks,
 } from './text-rules.ts'
 import { messages } from './texts.ts'
 import { withoutThousands } from './thousands.ts'
@@ -33,15 +34,12 @@ export const limits = {
 
 const { invalid } = messages
 
-/** Names are typed with stray spaces; between words there is one. */
-const tidyName = (name: string) => tidyText(name.replaceAll(/\s+/gu, ' '))
-
 const nameRules = [
   atMost(limits.name.most),
   matching(/^\p{L}\p{M}*(?: ?\p{L}\p{M}*)*$/u, invalid.lettersOnly),
   atLeast(limits.name.least),
 ]
-export const personName = text(nameRules, { tidy: tidyName })
+export const personName = text(nameRules, { tidy: withoutStrayBlanks })
 
 const textRules = [atMost(limits.text)]
 export const requiredText = text(textRules)
@@ -158,5 +156,5 @@ export const optionalSubdomain = textOrNull(
 
 export const alphanumeric50 = text(
   [matching(/^[\p{L}\p{M}\p{Nd} ]+$/u, invalid.lettersAndDigitsOnly), atMost(limits.alphanumeric)],
-  { tidy: tidyName },
+  { tidy: withoutStrayBlanks },
 )

@@ -7,17 +7,19 @@ import { columnLetters, dateOfCell, escapeCell, numberOfDate, textOfCell } from 
 const day = fc.integer({ min: 0, max: 200_000 }).map((days) => addDays(dateOf(1900, 1, 1), days))
 
 test('a day is the same after it was written as Excel counts it', () => {
-  fc.assert(fc.property(day, (date) => dateOfCell(numberOfDate(date), false) === date))
+  fc.assert(fc.property(day, (date) => dateOfCell({ day: numberOfDate(date) }, false) === date))
 })
 
 test.each([
-  [1, false, '1900-01-01'],
-  [59, false, '1900-02-28'],
-  [61, false, '1900-03-01'],
+  [{ day: 1 }, false, '1900-01-01'],
+  [{ day: 59 }, false, '1900-02-28'],
+  [{ day: 61 }, false, '1900-03-01'],
+  [{ day: 1988 }, false, '1905-06-10'],
+  [1988, false, '1988'],
   [46037, false, '2026-01-15'],
   [46037.75, false, '2026-01-15'],
   [44575, true, '2026-01-15'],
-  [0, true, '1904-01-01'],
+  [{ day: 0 }, true, '1904-01-01'],
   ['15/01/2026', false, '2026-01-15'],
   ['5-1-2026', false, '2026-01-05'],
   ['2026-01-15', false, '2026-01-15'],
@@ -30,7 +32,7 @@ test.each([
   ['mañana', false, 'mañana'],
   [-1, false, '-1'],
   [9_999_999, true, '9999999'],
-])('%s (from 1904: %s) is %s', (cell, from1904, date) => {
+])('%j (from 1904: %s) is %s', (cell, from1904, date) => {
   expect(dateOfCell(cell, from1904)).toBe(date)
 })
 

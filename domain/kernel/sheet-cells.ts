@@ -4,8 +4,11 @@ import { tidyText } from './text-rules.ts'
 export const yes = 'Sí'
 export const no = 'No'
 
-/** What a cell holds; what is not as somebody typed it, such as a formula or Excel's own error, is told apart. */
-export type Cell = string | number | boolean | { fault: 'formula' | 'cellError' | 'lostDigits' }
+/**
+ * What a cell holds: a number that is shown as a date is a day. What is not as somebody typed it, such as a formula or
+ * Excel's own error, is told apart.
+ */
+export type Cell = string | number | boolean | { day: number } | { fault: 'formula' | 'cellError' | 'lostDigits' }
 /** Cells by column, from 0; those that are empty are not there. */
 export type SheetRow = { number: number; cells: (Cell | undefined)[] }
 export type Sheet = { rows: SheetRow[]; countsFrom1904: boolean }
@@ -30,9 +33,15 @@ const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 /** Other programs write it behind a day. One with a zone stays: elsewhere it may be the day before. */
 const timeOfDay = /(?<=\d)(?: +|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\. ?m\.| ?[ap]m)?$/i
 
+/** Somebody who types 1988 for a day means the year, and not the 10th of June of 1905. */
+const lastYear = 2100
+
 /** Excel's number of a day, DD/MM/YYYY or YYYY-MM-DD, as the forms have dates; anything else stays as it is. */
 export function dateOfCell(cell: Cell | undefined, countsFrom1904: boolean): string | undefined {
-  if (typeof cell === 'number') return dateOfNumber(cell, countsFrom1904) ?? String(cell)
+  if (typeof cell === 'object' && 'day' in cell) return dateOfNumber(cell.day, countsFrom1904) ?? String(cell.day)
+  if (typeof cell === 'number') {
+    return cell > lastYear ? (dateOfNumber(cell, countsFrom1904) ?? String(cell)) : String(cell)
+  }
   const text = textOfCell(cell)?.replace(timeOfDay, '')
   const [, day, month, year] = dayFirst.exec(text ?? '') ?? []
   return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text

@@ -43,6 +43,11 @@ export function tidyText(text: string): string {
   return canonical(text).replaceAll(invisible, '').replaceAll('\r\n', '\n').trim()
 }
 
+/** Names are typed with stray blanks; between words there is one. */
+export function withoutStrayBlanks(name: string): string {
+  return tidyText(name.replaceAll(/\s+/gu, ' '))
+}
+
 /** Only the first broken rule speaks. The issue does not abort, so that rules over the whole form still run. */
 function firstBroken(rules: readonly TextRule[]) {
   return ({ value, issues }: z.core.ParsePayload<string | null>) => {

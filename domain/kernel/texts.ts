@@ -211,6 +211,7 @@ export const messages = {
     formula: 'No se permiten fórmulas.',
     cellError: 'La celda contiene un error de Excel.',
     lostDigits: 'Excel solo conserva 15 dígitos de un número. Dale a la celda formato de texto y escríbelo de nuevo.',
+    day: 'Excel lo convirtió en una fecha. Dale a la celda formato de texto y escríbelo de nuevo.',
     unknownColumn: 'Esta columna no es de la plantilla.',
     repeatedColumn: 'Esta columna está repetida.',
     untitledColumn: 'Esta columna no tiene título.',

@@ -1,16 +1,14 @@
 import { limits } from '../kernel/fields.ts'
-import { atMost, matching, text, tidyText } from '../kernel/text-rules.ts'
+import { atMost, matching, text, withoutStrayBlanks } from '../kernel/text-rules.ts'
 import { messages } from '../kernel/texts.ts'
 
 const { invalid } = messages
 
-const withoutStraySpaces = (typed: string) => tidyText(typed.replaceAll(/\s+/gu, ' '))
-
 /** Plates and VINs are read aloud and compared: capitals, and no stray spaces. */
-const capitals = (typed: string) => withoutStraySpaces(typed).toUpperCase()
+const capitals = (typed: string) => withoutStrayBlanks(typed).toUpperCase()
 
 /** A brand or a model that staff adds because the catalogue lacks it. */
-export const catalogueName = text([atMost(limits.alphanumeric)], { tidy: withoutStraySpaces })
+export const catalogueName = text([atMost(limits.alphanumeric)], { tidy: withoutStrayBlanks })
 
 /** Letters and digits; spaces and dashes between them as people write them. */
 export const carRegistration = text(

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Cell, Sheet, SheetRow } from '#domain/kernel/sheet-cells.ts'
 import { openArchive, UnreadableWorkbook } from './workbook-archive.ts'
+import { dateStyles } from './workbook-dates.ts'
 import { readXml } from './xml-stream.ts'
 
 type Limits = { mostRows: number; mostColumns: number; onRows: (count: number) => void }
@@ -22,7 +23,9 @@ export async function readSheet(content: Buffer, name: string, limits: Limits): 
   if (!target) throw new UnreadableWorkbook('unreadable', 'no sheet')
   const shared = [...targets.values()].find((path) => path.toLowerCase().endsWith('sharedstrings.xml'))
   const strings = shared && archive.has(shared) ? await sharedStrings(await archive.open(shared)) : []
-  const rows = await sheetRows(await archive.open(target), strings, limits)
+  const styled = [...targets.values()].find((path) => path.toLowerCase().endsWith('styles.xml'))
+  const dates = styled && archive.has(styled) ? await dateStyles(await archive.open(styled)) : new Set<string>()
+  const rows = await sheetRows(await archive.open(target), { strings, dates }, limits)
   return { rows, countsFrom1904: book.countsFrom1904 }
 }
 
@@ -75,17 +78,21 @@ async function sharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
   return strings
 }
 
-async function sheetRows(chunks: AsyncIterable<Buffer>, strings: string[], limits: Limits): Promise<SheetRow[]> {
+type Shared = { strings: string[]; dates: ReadonlySet<string> }
+
+async function sheetRows(chunks: AsyncIterable<Buffer>, shared: Shared, limits: Limits): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   let row: SheetRow = { number: 0, cells: [] }
   let column = -1
   let type = ''
+  let style = ''
   let text = ''
   let hasFormula = false
   let reading = false
   const own = ownTexts()
   const keepCell = () => {
-    const cell = hasFormula ? { fault: 'formula' as const } : own(cellOf(type, text, strings))
+    const held = hasFormula ? { fault: 'formula' as const } : own(cellOf(type, text, shared.strings))
+    const cell = typeof held === 'number' && shared.dates.has(style) ? { day: held } : held
     if (cell === undefined || cell === '') return
     if (column >= limits.mostColumns) throw new UnreadableWorkbook('too_many_columns')
     row.cells[column] = cell
@@ -104,6 +111,7 @@ async function sheetRows(chunks: AsyncIterable<Buffer>, strings: string[], limit
       } else if (tag === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1
         type = attributes.t ?? ''
+        style = attributes.s ?? ''
         text = ''
         hasFormula = false
       } else if (tag === 'f') hasFormula = true

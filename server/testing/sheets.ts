@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { clientSheetName, type SheetField, sheetColumns, sheetFields } from '#domain/clients/client-sheet.ts'
-import { columnLetters, type Sheet, type SheetRow } from '#domain/kernel/sheet-cells.ts'
+import { type Cell, columnLetters, dateOfCell, type Sheet, type SheetRow } from '#domain/kernel/sheet-cells.ts'
 import { type WrittenCell, writeWorkbook } from '#server/kernel/workbook-writer.ts'
 
 export type SheetValues = Partial<Record<SheetField, WrittenCell>>
@@ -75,7 +75,12 @@ export function handmadeWorkbook(parts: Record<string, string | Buffer>): Promis
 export function onlyRowsOf(sheet: Sheet, rows: readonly SheetRow[]): Promise<Buffer> {
   const column = { width: 10, kind: 'text' as const }
   const written = [sheet.rows[0] as SheetRow, ...rows].map(({ cells }) =>
-    Array.from(cells, (cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null)),
+    Array.from(cells, (cell) => writtenAgain(cell, sheet.countsFrom1904)),
   )
   return buffer(writeWorkbook([{ name: clientSheetName, columns: titles().map(() => column), rows: written }]))
+}
+
+function writtenAgain(cell: Cell | undefined, countsFrom1904: boolean): WrittenCell {
+  if (typeof cell === 'string' || typeof cell === 'number') return cell
+  return typeof cell === 'object' && 'day' in cell ? { date: dateOfCell(cell, countsFrom1904) as string } : null
 }

@@ -81,7 +81,11 @@ describe('an order', () => {
 
 describe('extra orders', () => {
   test('are used only when the plan has none left, and what is not used is kept over months', async () => {
-    expect((await buy(3)).body).toEqual({ available_orders: limit + 3, orders_consumed: 0, orders_remaining: limit + 3 })
+    expect((await buy(3)).body).toEqual({
+      available_orders: limit + 3,
+      orders_consumed: 0,
+      orders_remaining: limit + 3,
+    })
     for (let order = 0; order < limit + 1; order++) await consume()
     expect(await status()).toEqual([limit + 3, limit + 1])
     w.clock.now = new Date('2026-04-15T12:00:00Z')
