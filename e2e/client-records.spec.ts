@@ -41,6 +41,10 @@ test.describe('on a desk', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Recargar' }).click()
     await expect(page.getByText('dolores@nuevo.example')).toBeVisible()
     await page.getByRole('button', { name: 'Comparar y unir Dolores Repetida' }).click()
+    // What cannot be kept of both is told before it is gone, and nothing else.
+    const lost = dialog.getByRole('region', { name: 'Se pierde' })
+    await expect(lost.getByRole('term')).toHaveText(['Nombre', 'Correo electrónico', 'Facturación'])
+    await expect(lost.getByRole('definition').nth(1)).toHaveText('dolores@nuevo.example')
     await dialog.getByRole('button', { name: 'Unir clientes' }).click()
     await expect(page.getByText('Clientes unidos')).toBeVisible()
     await expect(page.getByText('No hay datos')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showDateWithSlashes } from '../domain/kernel/dates.ts'
-import { expectOpenToEverybody } from './accessibility.ts'
+import { expectNothingCutOff, expectOpenToEverybody } from './accessibility.ts'
 import { addCar, choose, fillCar, fillPerson, next, number } from './client-wizard.ts'
 import { nextJanuary } from './registered-client.ts'
 import { desk, expect, firstVisit, inventedName, phone, test } from './workshop.ts'
@@ -21,6 +21,8 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Crear cliente' }).click()
     await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('El Salvador')
     await fillPerson(page, name)
+    // As long as no document is, and without a place to break it at.
+    await page.getByLabel('Número de documento').fill(`${first}X`.repeat(6))
 
     await choose(page, '¿Cómo nos conoció?', 'Red social')
     await choose(page, 'Red social', 'Instagram')
@@ -68,6 +70,7 @@ test.describe('on a phone', () => {
     const dashed = `${second.slice(0, 4).toLowerCase()}-${second.slice(4)}`
     await page.getByRole('searchbox').fill(dashed)
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sin órdenes')
+    await expectNothingCutOff(page)
     await expect(page.getByRole('listitem').filter({ hasText: '22509911' })).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
 

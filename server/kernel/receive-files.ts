@@ -36,7 +36,8 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
   try {
     for (const file of waiting) {
       const { rule, name, content } = file
-      files[file.part]?.push(rule.passing ? await look(file) : await storeFile(house, actor, rule, name, content))
+      const taken = rule.passing ? look(file) : storeFile(house, actor, rule, name, content)
+      files[file.part]?.push(await taken.catch(refusedAs(file)))
     }
   } catch (error) {
     await discardFiles(house, actor, files)
@@ -52,13 +53,21 @@ export async function receiveMultipart(house: House, endpoint: Endpoint, request
 export async function receiveFromVisitor(endpoint: Endpoint, request: FastifyRequest) {
   const { body, waiting } = await readMultipart(endpoint, request)
   const files = emptyParts<CheckedUpload>(endpoint)
-  for (const file of waiting) files[file.part]?.push(await inTurn('files of visitors', () => look(file)))
+  for (const file of waiting)
+    files[file.part]?.push(await inTurn('files of visitors', () => look(file)).catch(refusedAs(file)))
   return { body, files }
 }
 
 /** Few pictures are drawn at a time, and of one garage never two: its many do not hold up another's one. */
 function inTurnOf<T>(garageId: number, work: () => Promise<T>): Promise<T> {
   return inTurn(`files of ${garageId}`, () => inTurn(`files in lane ${garageId % lanes}`, work))
+}
+
+/** What is no such file is told at its field. */
+function refusedAs({ part }: WaitingFile) {
+  return (error: unknown): never => {
+    throw error instanceof Refusal && !error.errors ? fieldRefusal(error.reason, part, error.message) : error
+  }
 }
 
 async function look({ name, content, rule }: WaitingFile): Promise<CheckedUpload> {

@@ -54,7 +54,7 @@ test.each([
     headers: { authorization: `Token ${owner}`, ...sent.headers },
     payload: sent.payload,
   })
-  expect([answer.statusCode, answer.json().detail]).toEqual([400, says])
+  expect([answer.statusCode, answer.json()]).toEqual([400, { detail: says, errors: { fileExcel: [says] } }])
 })
 
 test('a small file that would unpack to gigabytes is refused before it is unpacked', async () => {

@@ -14,6 +14,7 @@ import { Money } from '#web/ui/money.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { wordFor } from '#web/ui/word-for.ts'
+import { MergeLosses } from './merge-losses.tsx'
 
 /** What a person calls the fields that are taken over. */
 const fieldNames: Record<TakenOver, string> = {
@@ -98,6 +99,7 @@ function MergeModal({ client, other, onClose }: MergeModalProps) {
                 ? `Se toma del otro: ${data.taken_over.map((field) => fieldNames[field]).join(', ')}.`
                 : 'Sus datos personales y de facturación no cambian.'}
             </Text>
+            <MergeLosses kept={data.kept} other={data.other} />
             <Text size="sm" c="dimmed">
               {messages.confirm.delete.text}
             </Text>
