@@ -114,12 +114,12 @@ function readRow(
   return { number, filled }
 }
 
-/** Telephones and names are taken as the form's own fields take them. */
+/** Telephones and names are taken as the form's own fields take them; a line that is broken in its cell is one line. */
 function typedIn(field: SheetField, cell: Cell | undefined): string | undefined {
   const text = textOfCell(cell)
   if (text === undefined) return undefined
   if (isPhone(field)) return barePhone(text)
-  return isName(field) ? withoutStrayBlanks(text) : text
+  return isName(field) ? withoutStrayBlanks(text) : text.replaceAll(/\s*[\r\n]\s*/g, ' ')
 }
 
 /** Only what may be stored is asked for; of a client's document its first row says enough. */

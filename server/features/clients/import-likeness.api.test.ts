@@ -56,6 +56,14 @@ describe('one client', () => {
   })
 })
 
+test('a line break within a cell is a blank between two words', async () => {
+  const row = sheetValues({ name: 'Lina Saltos', address: 'Colonia Escalón \n Calle Arce 12', city: 'San\r\nSalvador' })
+  expect((await send([row])).body).toEqual({ clients: 1, cars: 1 })
+  const { body } = await w.ask(clients.list, { as: owner, query: { search: 'Lina Saltos' } })
+  const read = await w.ask(clients.read, { as: owner, params: { id: body.results[0]?.id as number } })
+  expect(read.body).toMatchObject({ address: 'Colonia Escalón Calle Arce 12', city: 'San Salvador' })
+})
+
 test('a brand and a model are the same with more blanks in between, as in their form', async () => {
   const before = await countImported(w, w.north)
   const rows = [

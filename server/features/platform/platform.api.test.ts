@@ -41,7 +41,7 @@ describe('branches', () => {
     expect((await w.ask(platform.approveBranch, wrongGarage)).status).toBe(404)
     const asked = { as, params: { garage: w.north.id, id } }
     const statuses = await Promise.all(Array.from({ length: 5 }, () => w.ask(platform.approveBranch, asked)))
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await w.ask(platform.branches, { as })).body.count).toBe(0)
     expect(await actions('approve_branch')).toEqual([id])
   })
@@ -52,7 +52,7 @@ describe('branches', () => {
     const deleted = await made('Ilobasco')
     await w.database.asOwner('update branch set deleted_at = now() where id = $1', [deleted])
     expect((await w.ask(platform.branches, { as })).body.results).toEqual([])
-    expect((await approve(deleted)).status).toBe(404)
+    expect((await approve(deleted)).status).toBe(409)
     const [left, gone] = [await made('Izalco'), await employ(w, w.north, ['my_work_orders'])]
     await w.database.asOwner('update branch set admin_id = $1 where id = $2', [gone.id, left])
     await w.database.asOwner('update staff_user set deleted_at = now() where id = $1', [gone.id])
@@ -86,7 +86,7 @@ describe('invoices', () => {
     const asked = { as, params: { garage: w.north.id, id } }
     expect((await w.ask(platform.markPaid, { as, params: { garage: w.south.id, id } })).status).toBe(404)
     const answers = await Promise.all(Array.from({ length: 5 }, () => w.ask(platform.markPaid, asked)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await actions('mark_paid')).toEqual([id])
     const paid = (await w.ask(platform.invoices, { as, query: { paid: 'true' } })).body.results
     expect(paid.map((invoice) => [invoice.id, invoice.paid_at])).toEqual([[id, w.clock.now.toISOString()]])
@@ -128,7 +128,7 @@ describe('mails', () => {
     expect(w.mailbox.recipients.sort()).toEqual(['espera@norte.example', 'fallido@sur.example'])
     expect(await unsent()).toEqual([])
     for (const { id, garage } of listed) {
-      expect((await w.ask(platform.retryMail, { as, params: { garage, id } })).status).toBe(404)
+      expect((await w.ask(platform.retryMail, { as, params: { garage, id } })).status).toBe(409)
     }
     const [jobs] = await w.database.asOwner(
       'select count(*)::int from graphile_worker._private_jobs where is_available',

@@ -56,6 +56,14 @@ export async function moveGarage(scope: PlatformScope, id: number, from: number[
   throw new Refusal('invalid_move', messages.refused.wrongState)
 }
 
+/** What a conditional move did not find: somebody else has moved it already, or it is not there. */
+async function refuseMissed({ tx }: PlatformScope, table: Moved, garageId: number, id: number): Promise<never> {
+  const there = await tx.selectFrom(table).select('id').where('garage_id', '=', garageId).where('id', '=', id).execute()
+  if (there.length > 0) throw new Refusal('invalid_move', messages.refused.wrongState)
+  throw new Refusal('not_found', messages.notFound)
+}
+type Moved = 'branch' | 'subscription_invoice' | 'mail'
+
 export async function findGarage({ tx }: PlatformScope, id: number): Promise<{ name: string }> {
   const row = await tx.selectFrom('garage').select('name').where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', messages.notFound)
@@ -90,18 +98,17 @@ export async function listUnapprovedBranches({ tx }: PlatformScope, query: ListQ
   return onePage(found, query, { id: 'b.id', orders, usual: 'created_at' })
 }
 
-export async function approveBranch({ tx, now }: PlatformScope, garageId: number, id: number) {
-  const row = await tx
+export async function approveBranch(scope: PlatformScope, garageId: number, id: number) {
+  const row = await scope.tx
     .updateTable('branch')
-    .set({ approved_at: now })
+    .set({ approved_at: scope.now })
     .where('garage_id', '=', garageId)
     .where('id', '=', id)
     .where('approved_at', 'is', null)
     .where('deleted_at', 'is', null)
     .returning(['name', 'admin_id'])
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', messages.notFound)
-  return row
+  return row ?? refuseMissed(scope, 'branch', garageId, id)
 }
 
 export async function findBranchAdministrator({ tx }: PlatformScope, garageId: number, userId: number) {
@@ -161,15 +168,15 @@ export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { p
   return counted(query, page, () => countOf(found))
 }
 
-export async function markInvoicePaid({ tx, now }: PlatformScope, garageId: number, id: number): Promise<void> {
-  const done = await tx
+export async function markInvoicePaid(scope: PlatformScope, garageId: number, id: number): Promise<void> {
+  const done = await scope.tx
     .updateTable('subscription_invoice')
-    .set({ paid_at: now })
+    .set({ paid_at: scope.now })
     .where('garage_id', '=', garageId)
     .where('id', '=', id)
     .where('paid_at', 'is', null)
     .executeTakeFirst()
-  if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
+  if (!done.numUpdatedRows) await refuseMissed(scope, 'subscription_invoice', garageId, id)
 }
 
 export async function listUnsentMails({ tx }: PlatformScope, query: ListQuery) {
@@ -185,15 +192,15 @@ export async function listUnsentMails({ tx }: PlatformScope, query: ListQuery) {
 }
 
 /** Back to waiting; the caller queues the sending again. */
-export async function reviveMail({ tx }: PlatformScope, garageId: number, id: number): Promise<void> {
-  const done = await tx
+export async function reviveMail(scope: PlatformScope, garageId: number, id: number): Promise<void> {
+  const done = await scope.tx
     .updateTable('mail')
     .set({ state: 'waiting', last_error: null })
     .where('garage_id', '=', garageId)
     .where('id', '=', id)
     .where('state', '<>', 'sent')
     .executeTakeFirst()
-  if (!done.numUpdatedRows) throw new Refusal('not_found', messages.notFound)
+  if (!done.numUpdatedRows) await refuseMissed(scope, 'mail', garageId, id)
 }
 
 export async function countFigures({ tx, now }: PlatformScope) {
