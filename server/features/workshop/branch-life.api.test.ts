@@ -138,7 +138,7 @@ describe('a branch that is deleted', () => {
       expect((await w.ask(endpoint, { as, params: { id } })).status).toBe(404)
     }
     expect((await w.ask(workshop.branches, { as, query: { search: 'cierra' } })).body.count).toBe(0)
-    expect((await approve(id)).status).toBe(404)
+    expect((await approve(id)).status).toBe(409)
     const [entry] = await w.database.asOwner<{ details: { users: number[] } }>(
       "select details from audit_entry where action = 'delete_branch' and subject_id = $1",
       [id],
