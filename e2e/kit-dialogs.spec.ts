@@ -157,6 +157,16 @@ for (const [size, device] of Object.entries(mostlyOnPhones)) {
       await expect(toast).toBeHidden()
     })
 
+    test('an error is told at once, however many successes came before it', async ({ page }) => {
+      await page.clock.pauseAt(Date.now() + 60_000)
+      // On a phone five of them hide the buttons from the finger.
+      for (let done = 0; done < 5; done++) await page.getByRole('button', { name: 'Éxito' }).press('Enter')
+      await page.getByRole('button', { name: 'Error que se queda' }).press('Enter')
+      await page.clock.runFor(500)
+      await expect(page.getByRole('alert').filter({ hasText: 'Error al modificar la contraseña' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Registro actualizado' })).toHaveCount(4)
+    })
+
     test('information is titled ¡Información!', async ({ page }) => {
       await page.getByRole('button', { name: 'Información' }).click()
       await page.clock.runFor(500)

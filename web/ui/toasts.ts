@@ -37,6 +37,8 @@ export function showError(text: ReactNode, stays: Stays = toastMs.usual): string
     color: 'red',
     autoClose: stays,
     role: 'alert',
+    // Only so many are shown at once, and what went wrong does not wait behind what went well.
+    priority: 1,
   })
 }
 
