@@ -77,7 +77,9 @@ test('eight people do a day’s work at once, and the evening’s figures are ri
   })
 
   await test.step('the quota', async () => {
-    expect(evening.quota).toEqual(plus(morning.quota, { orders_consumed: orders.length }))
+    expect(evening.quota).toEqual(
+      plus(morning.quota, { orders_consumed: orders.length, orders_remaining: -orders.length }),
+    )
     expect(await admin.does(screens.readUsedQuota)).toBe(seen.quota + orders.length)
   })
 

@@ -4,7 +4,6 @@ import {
   heldPermissions,
   type OrderType,
   orderTypes,
-  permissions,
   type StoredPermission,
   storedPermissions,
 } from '../kernel/permissions.ts'
@@ -12,14 +11,28 @@ import { messages } from '../kernel/texts.ts'
 import { rolesThatShowCosts } from './default-roles.ts'
 import { permissionGroups } from './permission-groups.ts'
 import { flagsOf, roleForm } from './team.contract.ts'
-import { flagsWithin, grantableBy, isWithin, whyNotGranted, whyNotNamed } from './team.rules.ts'
+import {
+  flagsWithin,
+  grantableBy,
+  isRoleWithin,
+  maySeeCosts,
+  type RoleHolder,
+  revealsCosts,
+  whyNotGranted,
+  whyNotNamed,
+} from './team.rules.ts'
 
 const { refused } = messages
 const someFlags = fc.subarray(storedPermissions)
 const someTypes = fc.subarray(orderTypes)
-const everything = new Set(permissions)
 const holderOf = (flags: readonly StoredPermission[], enabled: readonly OrderType[] = orderTypes) =>
   new Set(heldPermissions(flags, enabled))
+const named = (flags: readonly StoredPermission[], roleName = 'Otro', enabled = [...orderTypes]): RoleHolder => ({
+  permissions: holderOf(flags, enabled),
+  orderTypes: enabled,
+  roleName,
+})
+const costNames = fc.constantFrom(...rolesThatShowCosts)
 
 describe('granting', () => {
   test('what nobody changed is never refused, whatever the role holds', () => {
@@ -62,52 +75,78 @@ describe('granting', () => {
 })
 
 describe('names that show costs', () => {
-  const every = heldPermissions(storedPermissions, orderTypes)
+  const managing: StoredPermission[] = ['work_order_management']
 
-  test('are given by who holds everything, and kept by anybody', () => {
+  test('are given and taken by who holds everything, and kept by anybody', () => {
     fc.assert(
-      fc.property(someFlags, fc.constantFrom(...rolesThatShowCosts), (own, name) => {
+      fc.property(someFlags, someFlags, costNames, costNames, (own, flags, name, another) => {
         const why = own.length === storedPermissions.length ? undefined : refused.costRoleName
-        expect(whyNotNamed(holderOf(own), every, { after: name })).toBe(why)
-        expect(whyNotNamed(holderOf(own), every, { before: 'Otro', after: name })).toBe(why)
-        expect(whyNotNamed(holderOf(own), every, { before: name, after: name })).toBeUndefined()
-        expect(whyNotNamed(holderOf(own), every, { before: name, after: 'Otro' })).toBeUndefined()
+        const holder = named(own, another)
+        const [role, other] = [
+          { name, flags },
+          { name: 'Otro', flags },
+        ]
+        expect(whyNotNamed(holder, undefined, role)).toBe(why)
+        expect(whyNotNamed(holder, other, role)).toBe(why)
+        expect(whyNotNamed(holder, role, other)).toBe(why)
+        expect(whyNotNamed(holder, role, role)).toBeUndefined()
+        expect(whyNotNamed(holder, other, { ...other, name: 'Más otro' })).toBeUndefined()
+      }),
+    )
+  })
+
+  test('come to show them, under a name that stays, by who may see them', () => {
+    fc.assert(
+      fc.property(someFlags, fc.option(costNames), costNames, (own, ownName, name) => {
+        const holder = named(own, ownName ?? 'Otro')
+        const why = maySeeCosts(holder) ? undefined : refused.costRoleName
+        const [before, after] = [
+          { name, flags: [] },
+          { name, flags: managing },
+        ]
+        expect(whyNotNamed(holder, before, after)).toBe(why)
+        expect(whyNotNamed(holder, after, before)).toBeUndefined()
+        expect(revealsCosts(after) && !revealsCosts(before)).toBe(true)
       }),
     )
   })
 
   test('are these six, letter by letter', () => {
     for (const name of ['Contador', 'contador', 'Mecanico Operador', 'CONTADOR 2']) {
-      expect(whyNotNamed(new Set(), every, { after: name })).toBeUndefined()
+      expect(whyNotNamed(named([]), undefined, { name, flags: managing })).toBeUndefined()
+      expect(maySeeCosts(named([], name))).toBe(false)
     }
   })
 
   test('everything there is to hold is less under a smaller plan', () => {
-    const small = heldPermissions(storedPermissions, ['mechanic'])
-    expect(whyNotNamed(new Set(small), small, { after: 'CONTADOR' })).toBeUndefined()
-    expect(whyNotNamed(new Set(small), every, { after: 'CONTADOR' })).toBe(refused.costRoleName)
+    const role = { name: 'CONTADOR', flags: [] }
+    const small = named(storedPermissions, 'Otro', ['mechanic'])
+    expect(whyNotNamed(small, undefined, role)).toBeUndefined()
+    expect(whyNotNamed({ ...small, orderTypes }, undefined, role)).toBe(refused.costRoleName)
   })
 })
 
 describe('a role within another', () => {
-  test('is so exactly when each of its flags is, under any plan', () => {
+  test('is so exactly when each of its flags is, under any plan, and what costs it shows are seen', () => {
     fc.assert(
-      fc.property(someFlags, someFlags, someTypes, (own, flags, enabled) => {
-        const holder = holderOf(own, enabled)
-        const within = flagsWithin(holder, enabled)
+      fc.property(someFlags, someFlags, someTypes, costNames, (own, flags, enabled, name) => {
+        const [holder, within] = [named(own, 'Otro', enabled), flagsWithin(holderOf(own, enabled), enabled)]
         const each = flags.every((flag) => within.includes(flag))
-        expect(isWithin(holder, heldPermissions(flags, enabled))).toBe(each)
+        expect(isRoleWithin(holder, { name: 'Más otro', flags })).toBe(each)
+        expect(isRoleWithin({ ...holder, roleName: 'CONTADOR' }, { name, flags })).toBe(each)
+        const isSeen = maySeeCosts(holder) || !flags.includes('work_order_management')
+        expect(isRoleWithin(holder, { name, flags })).toBe(each && isSeen)
       }),
     )
   })
 
   test('everybody is within their own, and within who holds everything', () => {
     fc.assert(
-      fc.property(someFlags, someTypes, (own, enabled) => {
-        const held = heldPermissions(own, enabled)
-        expect(isWithin(new Set(held), held)).toBe(true)
-        expect(isWithin(everything, held)).toBe(true)
-        expect(isWithin(new Set(), held)).toBe(held.length === 0)
+      fc.property(someFlags, someTypes, fc.option(costNames), (flags, enabled, costName) => {
+        const role = { name: costName ?? 'Otro', flags }
+        expect(isRoleWithin(named(flags, role.name, enabled), role)).toBe(true)
+        expect(isRoleWithin(named(storedPermissions, 'Más otro', enabled), role)).toBe(true)
+        expect(isRoleWithin(named([], 'Más otro', enabled), role)).toBe(heldPermissions(flags, enabled).length === 0)
       }),
     )
   })

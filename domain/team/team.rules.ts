@@ -10,6 +10,9 @@ import { showsCosts } from './default-roles.ts'
 
 /** What the rules need to know of somebody: what they may do right now, less what their garage's plan lacks. */
 type Holder = ReadonlySet<Permission>
+/** The same beside the kinds of order that the plan enables, and the name of the role they have. */
+export type RoleHolder = { permissions: Holder; orderTypes: readonly OrderType[]; roleName: string }
+type NamedRole = { name: string; flags: readonly StoredPermission[] }
 
 const { refused } = messages
 
@@ -40,18 +43,38 @@ export function whyNotEdited(
   return role.is_proprietor ? refused.proprietorRole : undefined
 }
 
-/** Six names show costs to whoever has such a role: naming one so is for those who hold everything there is to hold. */
-export function whyNotNamed(
-  holder: Holder,
-  every: readonly Permission[],
-  name: { before?: string; after: string },
-): string | undefined {
-  if (!showsCosts(name.after) || name.before === name.after) return undefined
-  return isWithin(holder, every) ? undefined : refused.costRoleName
+/**
+ * Six names show costs to whoever has such a role: giving and taking one is for those who hold everything there is to
+ * hold. Under a name that stays, a role is made to show them by who may see them.
+ */
+export function whyNotNamed(holder: RoleHolder, before: NamedRole | undefined, after: NamedRole): string | undefined {
+  const isNamed = before?.name !== after.name && (showsCosts(after.name) || (before && showsCosts(before.name)))
+  const isWidened = revealsCosts(after) && !(before && revealsCosts(before))
+  const mayBe = isNamed ? holdsEverything(holder) : !isWidened || maySeeCosts(holder)
+  return mayBe ? undefined : refused.costRoleName
 }
 
-/** A role that holds more than one's own is neither given to anybody, nor is who has it touched. */
-export function isWithin(holder: Holder, held: readonly Permission[]): boolean {
+/** Costs stand where orders are managed: there a role of such a name shows them. */
+export function revealsCosts({ name, flags }: NamedRole): boolean {
+  return showsCosts(name) && flags.includes('work_order_management')
+}
+
+/** Whether somebody sees costs, or could give themselves a role that does. */
+export function maySeeCosts(holder: RoleHolder): boolean {
+  return showsCosts(holder.roleName) || holdsEverything(holder)
+}
+
+function holdsEverything({ permissions, orderTypes }: RoleHolder): boolean {
+  return isWithin(permissions, heldPermissions(storedPermissions, orderTypes))
+}
+
+/** A role that does or shows more than one's own is neither given to anybody, nor is who has it touched. */
+export function isRoleWithin(holder: RoleHolder, role: NamedRole): boolean {
+  const isAllowed = isWithin(holder.permissions, heldPermissions(role.flags, holder.orderTypes))
+  return isAllowed && (!revealsCosts(role) || maySeeCosts(holder))
+}
+
+function isWithin(holder: Holder, held: readonly Permission[]): boolean {
   return held.every((permission) => holder.has(permission))
 }
 

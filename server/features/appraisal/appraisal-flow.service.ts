@@ -8,9 +8,9 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, offerTotal } from '#server/features/closing/public.ts'
 import { insertSubOrder, lockWorkOrder, moveSubOrder } from '#server/features/orders/public.ts'
-import { seesCosts } from '#server/features/quotations/public.ts'
 import { pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   describeAppraisal,

@@ -7,9 +7,9 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus, TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { describeTimes } from '#server/features/closing/public.ts'
 import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
-import { seesCosts } from '#server/features/quotations/public.ts'
 import { type ListedTask, moveTask, pressTimer } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   type BodyWork,

@@ -1,8 +1,8 @@
 import { closings } from '#domain/closing/closing.contract.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { findOrderHeader, refuseOtherKind, refuseWithoutKind } from '#server/features/orders/public.ts'
-import { seesCosts } from '#server/features/quotations/public.ts'
 import { implement } from '#server/kernel/implement.ts'
+import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import { readClosing } from './read-closing.service.ts'
 import { readSlip } from './slip.service.ts'
 

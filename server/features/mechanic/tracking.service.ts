@@ -9,7 +9,6 @@ import { isDeclined, type TaskMove, taskMoves } from '#domain/tracking/task.rule
 import { type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { describeTimes, hasQualityControl } from '#server/features/closing/public.ts'
 import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
-import { seesCosts } from '#server/features/quotations/public.ts'
 import {
   insertTasks,
   type ListedTask,
@@ -20,6 +19,7 @@ import {
   updateObservation,
 } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { moveMechanic } from './mechanic-moves.service.ts'
 import { describeWork, doesWork, mayCheck, type OpenWork, openWork, operatorOf } from './mechanic-work.service.ts'

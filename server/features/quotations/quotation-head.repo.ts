@@ -39,18 +39,3 @@ export async function findQuotationHead({ tx, actor }: Scope, subOrderId: number
   return head
 }
 export type QuotationHead = NonNullable<Awaited<ReturnType<typeof findQuotationHead>>>
-
-const roleOf = prepared((db, args: { garageId: number; userId: number | null }) =>
-  db
-    .selectFrom('staff_user as u')
-    .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .select('r.name')
-    .where('u.garage_id', '=', args.garageId)
-    .where('u.id', '=', args.userId),
-)
-
-/** Roles see costs by their name. */
-export async function findRoleName({ tx, actor }: Scope, userId: number | null): Promise<string> {
-  const [role] = await roleOf(tx, { garageId: actor.garageId, userId })
-  return role?.name ?? ''
-}

@@ -10,6 +10,7 @@ import { listTasks, moveTask } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
+import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { clearLines, type Line, type LineValues, listLines, updateLines } from './lines.repo.ts'
@@ -18,7 +19,7 @@ import { hashOfOffer } from './offer.ts'
 import type { QuotationHead, QuotedType } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
 import { quotedKinds } from './quoted-kinds.service.ts'
-import { openQuotation, seesCosts } from './read-quotation.service.ts'
+import { openQuotation } from './read-quotation.service.ts'
 
 /** Guardar, Enviar a cliente, Imprimir and Finalizar are one call: it is saved, and then more is done. */
 export async function saveQuotation(

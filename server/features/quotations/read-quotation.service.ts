@@ -7,14 +7,14 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { totalOf } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
-import { showsCosts } from '#domain/team/default-roles.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findReceipts } from '#server/features/closing/public.ts'
 import { findOrderHeader, findSubOrder, refuseOtherKind } from '#server/features/orders/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
+import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Line, listLines } from './lines.repo.ts'
-import { findQuotationHead, findRoleName, type QuotationHead, type QuotedType } from './quotation-head.repo.ts'
+import { findQuotationHead, type QuotationHead, type QuotedType } from './quotation-head.repo.ts'
 
 /** Which quotation is meant: the order's own kind's, unless another is named; an appraisal has none of its own. */
 export async function quotedKind(
@@ -34,10 +34,6 @@ export async function openQuotation(scope: Scope, orderId: number, kind: OrderTy
   const head = sub && (await findQuotationHead(scope, sub.id))
   if (!head) throw new Refusal('not_found', messages.notFound)
   return head
-}
-
-export async function seesCosts(scope: Scope): Promise<boolean> {
-  return showsCosts(await findRoleName(scope, scope.actor.userId))
 }
 
 export async function readQuotation(scope: Scope, orderId: number, kind: OrderType): Promise<Quotation> {

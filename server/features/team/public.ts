@@ -9,5 +9,5 @@ export {
   temporaryDays,
 } from './hire.service.ts'
 export { insertRoles } from './roles.repo.ts'
-export { holdsAll } from './roles.service.ts'
+export { holderOf } from './roles.service.ts'
 export { dismissUsers } from './users.service.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoredPermission } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { rolesThatShowCosts } from '#domain/team/default-roles.ts'
 import { anyContains, inSpanish, type ListQuery, onePage } from '#server/kernel/list-page.repo.ts'
 import type { Actor, Person, Scope } from '#server/kernel/scope.ts'
 
@@ -61,17 +62,22 @@ function rolesOf({ tx, actor }: Scope<Actor>) {
     .where('deleted_at', 'is', null)
 }
 
-/** With `within` only those that have no other flag. */
+/** With `within` only those that have no other flag, and show no costs where nobody may see them. */
 export async function listRoles(
   scope: Scope<Actor>,
   query: ListQuery,
-  within: readonly StoredPermission[] | undefined,
+  within: { flags: readonly StoredPermission[]; withCosts: boolean } | undefined,
 ): Promise<{ rows: StoredRole[]; count: number }> {
   const found = rolesOf(scope)
     .$if(query.search !== '', (rows) => rows.where(anyContains(['name'], query.search)))
-    .$if(within !== undefined, (rows) => rows.where(sql<boolean>`permissions <@ ${within}::text[]`))
+    .$if(within !== undefined, (rows) => rows.where(sql<boolean>`permissions <@ ${within?.flags}::text[]`))
+    .$if(within?.withCosts === false, (rows) => rows.where(revealsNoCosts))
   return onePage(found, query, { id: 'id', orders: { name: inSpanish('name') }, usual: 'name' })
 }
+
+/** As the rule of roles that reveal them has it. */
+const revealsNoCosts = sql<boolean>`not (name = any(${rolesThatShowCosts}::text[])
+  and ${'work_order_management' satisfies StoredPermission} = any(permissions))`
 
 export async function findRole(scope: Scope<Actor>, id: number): Promise<StoredRole> {
   return found(await rolesOf(scope).where('id', '=', id).executeTakeFirst())

@@ -1,11 +1,20 @@
-import { heldPermissions, type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
+import { type StoredPermission, storedPermissions } from '#domain/kernel/permissions.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { flagsOf, type Role, type RoleForm } from '#domain/team/team.contract.ts'
-import { flagsWithin, isWithin, whyNotEdited, whyNotGranted, whyNotNamed } from '#domain/team/team.rules.ts'
+import {
+  flagsWithin,
+  isRoleWithin,
+  maySeeCosts,
+  type RoleHolder,
+  whyNotEdited,
+  whyNotGranted,
+  whyNotNamed,
+} from '#domain/team/team.rules.ts'
 import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { ListQuery } from '#server/kernel/list-page.repo.ts'
+import { findOwnRoleName } from '#server/kernel/own-role.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import {
   countUsersWithRole,
@@ -25,7 +34,10 @@ export async function showRoles(
   query: ListQuery & { assignable?: 'true' | 'false' | undefined },
 ) {
   const { permissions, orderTypes, branchId } = scope.actor
-  const within = query.assignable === 'true' ? flagsWithin(permissions, orderTypes) : undefined
+  const isAssignable = query.assignable === 'true'
+  const within = isAssignable
+    ? { flags: flagsWithin(permissions, orderTypes), withCosts: maySeeCosts(await holderOf(scope)) }
+    : undefined
   const { rows, count } = await listRoles(scope, query, within)
   const managed = permissions.has('role_management_garage') && branchId === undefined
   return { results: rows.map((row) => (managed ? shownRole(row) : { id: row.id, name: row.name })), count }
@@ -37,7 +49,7 @@ export async function readRole(scope: Scope<Person>, id: number): Promise<Role> 
 
 export async function createRole(scope: Scope<Person>, form: RoleForm): Promise<Role> {
   const flags = flagsOf(form)
-  refuseBeyond(scope, { flags: [] }, { name: form.name, flags })
+  await refuseBeyond(scope, undefined, { name: form.name, flags })
   const { made } = await insertRoles(scope, { made: { name: form.name, flags } })
   await audit(scope, 'create_role', 'role', made, { name: form.name, granted: flags })
   return readRole(scope, made)
@@ -48,7 +60,7 @@ export async function editRole(scope: Scope<Person>, id: number, form: RoleForm)
   const after = { name: form.name, flags: flagsOf(form) }
   const why = whyNotEdited(before, await findOwnRoleId(scope))
   if (why) throw new Refusal('conflict', why)
-  refuseBeyond(scope, before, after)
+  await refuseBeyond(scope, before, after)
   await updateRole(scope, id, after, form.version)
   const granted = after.flags.filter((flag) => !before.flags.includes(flag))
   const taken = before.flags.filter((flag) => !after.flags.includes(flag))
@@ -61,25 +73,25 @@ export async function editRole(scope: Scope<Person>, id: number, form: RoleForm)
 export async function removeRole(scope: Scope<Person>, id: number): Promise<Record<string, never>> {
   const role = await lockRole(scope, id)
   if ((await findOwnRoleId(scope)) === id) throw new Refusal('conflict', messages.refused.ownRole)
-  if (!holdsAll(scope, role.flags)) throw new Refusal('rule', messages.refused.roleAbove)
+  if (!isRoleWithin(await holderOf(scope), role)) throw new Refusal('rule', messages.refused.roleAbove)
   if ((await countUsersWithRole(scope, id)) > 0) throw new Refusal('conflict', messages.refused.roleInUse)
   await deleteRole(scope, id)
   await audit(scope, 'delete_role', 'role', id, { name: role.name })
   return {}
 }
 
-/** Whether the actor may do all that a role with these flags may. */
-export function holdsAll({ actor }: Scope<Person>, flags: readonly StoredPermission[]): boolean {
-  return isWithin(actor.permissions, heldPermissions(flags, actor.orderTypes))
+/** The actor, as those who are judged beside them see them. */
+export async function holderOf(scope: Scope<Person>): Promise<RoleHolder> {
+  const { permissions, orderTypes } = scope.actor
+  return { permissions, orderTypes, roleName: await findOwnRoleName(scope) }
 }
 
 type Named = { name: string; flags: readonly StoredPermission[] }
 
-function refuseBeyond({ actor }: Scope<Person>, before: Partial<Named> & Pick<Named, 'flags'>, after: Named): void {
-  const grant = whyNotGranted(actor.permissions, before.flags, after.flags)
+async function refuseBeyond(scope: Scope<Person>, before: Named | undefined, after: Named): Promise<void> {
+  const grant = whyNotGranted(scope.actor.permissions, before?.flags ?? [], after.flags)
   if (grant) throw fieldRefusal('rule', 'permissions', grant)
-  const every = heldPermissions(storedPermissions, actor.orderTypes)
-  const named = whyNotNamed(actor.permissions, every, { before: before.name, after: after.name })
+  const named = whyNotNamed(await holderOf(scope), before, after)
   if (named) throw fieldRefusal('rule', 'name', named)
 }
 

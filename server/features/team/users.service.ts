@@ -3,6 +3,7 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { refuseOlder } from '#domain/kernel/versions.ts'
 import type { NewUserForm, User, UserForm, UserRow } from '#domain/team/team.contract.ts'
+import { isRoleWithin, type RoleHolder } from '#domain/team/team.rules.ts'
 import { endRecovery, shutOut } from '#server/features/access/public.ts'
 import { countOpenWork, pauseTimerOf, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
@@ -20,18 +21,19 @@ import {
   prepareTemporaryPassword,
 } from './hire.service.ts'
 import { holdRole } from './roles.repo.ts'
-import { holdsAll } from './roles.service.ts'
+import { holderOf } from './roles.service.ts'
 import { deleteUsers, findUser, listUsers, lockUser, updateUser, type WholeUser } from './users.repo.ts'
 
 const { refused } = messages
 
 export async function showUsers(scope: Scope<Person>, query: ListQuery) {
+  const holder = await holderOf(scope)
   const { rows, count } = await listUsers(scope, query)
-  return { results: rows.map((row) => shownRow(scope, row)), count }
+  return { results: rows.map((row) => shownRow(holder, row)), count }
 }
 
 export async function readUser(scope: Scope<Person>, id: number): Promise<User> {
-  return { ...shownUser(scope, await findUser(scope, id)), open_orders: await countOpenWork(scope, id) }
+  return { ...shownUser(await holderOf(scope), await findUser(scope, id)), open_orders: await countOpenWork(scope, id) }
 }
 
 /** Who makes somebody makes them for where they are themselves. */
@@ -55,7 +57,7 @@ export async function prepareNewPassword(
   if (!new_password) {
     const user = await readInScope(house, actor, async (scope) => {
       const found = await findUser(scope, id)
-      refuseAbove(scope, found)
+      await refuseAbove(scope, found)
       refuseOlder(form.version, found.version)
       return found
     })
@@ -73,7 +75,7 @@ export async function editUser(
   password: FirstPassword | undefined,
 ): Promise<User> {
   const before = await lockUser(scope, id)
-  refuseAbove(scope, before)
+  await refuseAbove(scope, before)
   if (form.role !== before.role_id) await refuseRoleChange(scope, before, form.role)
   await updateUser(scope, id, columnsOf(form), form.version)
   if (form.email !== before.email) {
@@ -95,7 +97,7 @@ export async function removeUser(scope: Scope<Person>, id: number): Promise<Reco
   const user = await lockUser(scope, id)
   if (user.is_proprietor) throw new Refusal('rule', refused.proprietor)
   if (id === scope.actor.userId) throw new Refusal('rule', refused.ownUser)
-  refuseAbove(scope, user)
+  await refuseAbove(scope, user)
   await dismissUsers(scope, [id])
   await pauseTimerOf(scope, id)
   await audit(scope, 'delete_user', 'staff_user', id, { username: user.username })
@@ -108,8 +110,8 @@ export async function dismissUsers(scope: Scope, ids: readonly number[]): Promis
   await shutOut(scope, ids)
 }
 
-function refuseAbove(scope: Scope<Person>, user: WholeUser): void {
-  if (!holdsAll(scope, user.flags)) throw new Refusal('rule', refused.userAbove)
+async function refuseAbove(scope: Scope<Person>, user: WholeUser): Promise<void> {
+  if (!isRoleWithin(await holderOf(scope), roleOf(user))) throw new Refusal('rule', refused.userAbove)
 }
 
 async function refuseRoleChange(scope: Scope<Person>, user: WholeUser, roleId: number): Promise<void> {
@@ -122,7 +124,7 @@ async function refuseRoleChange(scope: Scope<Person>, user: WholeUser, roleId: n
 async function holdAssignableRole(scope: Scope<Person>, id: number): Promise<void> {
   const role = await holdRole(scope, id)
   if (!role) throw fieldRefusal('rule', 'role', messages.invalid.option)
-  if (!holdsAll(scope, role.flags)) throw fieldRefusal('rule', 'role', refused.roleAbove)
+  if (!isRoleWithin(await holderOf(scope), role)) throw fieldRefusal('rule', 'role', refused.roleAbove)
 }
 
 function columnsOf({ role, salary, sales_goal, ...person }: NewUserForm) {
@@ -141,7 +143,9 @@ function columnsOf({ role, salary, sales_goal, ...person }: NewUserForm) {
 
 type Row = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
-function shownRow(scope: Scope<Person>, row: Row): UserRow {
+const roleOf = ({ role_name: name, flags }: Row) => ({ name, flags })
+
+function shownRow(holder: RoleHolder, row: Row): UserRow {
   return {
     id: row.id,
     username: row.username,
@@ -153,13 +157,13 @@ function shownRow(scope: Scope<Person>, row: Row): UserRow {
     role_text: row.role_name,
     is_proprietor: row.is_proprietor,
     is_branch_user: row.branch_id !== null,
-    is_editable: holdsAll(scope, row.flags),
+    is_editable: isRoleWithin(holder, roleOf(row)),
   }
 }
 
 /** What somebody earns is not for those who may not touch them. */
-function shownUser(scope: Scope<Person>, row: WholeUser): Omit<User, 'open_orders'> {
-  const shown = shownRow(scope, row)
+function shownUser(holder: RoleHolder, row: WholeUser): Omit<User, 'open_orders'> {
+  const shown = shownRow(holder, row)
   const amount = (stored: number | null) => (stored === null || !shown.is_editable ? null : cents(stored))
   const hours = shown.is_editable ? row.average_monthly_goal_hours : null
   return {

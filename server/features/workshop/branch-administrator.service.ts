@@ -1,15 +1,14 @@
-import { heldPermissions, storedPermissions } from '#domain/kernel/permissions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { defaultRoles } from '#domain/team/default-roles.ts'
-import { whyNotNamed } from '#domain/team/team.rules.ts'
+import { isRoleWithin, whyNotNamed } from '#domain/team/team.rules.ts'
 import type { BranchForm } from '#domain/workshop/workshop.contract.ts'
 import { endRecovery } from '#server/features/access/public.ts'
-import { type FirstPassword, hireUser, holdsAll, insertRoles } from '#server/features/team/public.ts'
+import { type FirstPassword, hireUser, holderOf, insertRoles } from '#server/features/team/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { toldBeside } from '#server/kernel/errors.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
-import { findFlagsOf, findRoleNamed, updateContact } from './branch-staff.repo.ts'
+import { findRoleNamed, findRoleOf, updateContact } from './branch-staff.repo.ts'
 import { lockConfiguration } from './configuration.repo.ts'
 
 type Administrator = BranchForm['admin']
@@ -34,7 +33,8 @@ export async function updateAdministrator(
   const fields = Object.keys(after) as (keyof Administrator)[]
   const changed = fields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
-  if (!holdsAll(scope, await findFlagsOf(scope, userId))) throw new Refusal('rule', messages.refused.userAbove)
+  const isAbove = !isRoleWithin(await holderOf(scope), await findRoleOf(scope, userId))
+  if (isAbove) throw new Refusal('rule', messages.refused.userAbove)
   await updateContact(scope, userId, after).catch(besideItsFields)
   if (changed.includes('email')) await endRecovery(scope, userId)
   await audit(scope, 'update_user', 'staff_user', userId, { changed, password: newPassword })
@@ -42,14 +42,15 @@ export async function updateAdministrator(
 
 /** The starting role, made again where somebody deleted it. */
 async function administratorRole(scope: Scope<Person>): Promise<number> {
-  const { name, flags } = defaultRoles.branchAdministrator
+  const usual = defaultRoles.branchAdministrator
+  const { name } = usual
+  const holder = await holderOf(scope)
   const found = (await findRoleNamed(scope, name)) ?? (await madeMeanwhile(scope, name))
-  if (!holdsAll(scope, found?.flags ?? flags)) throw new Refusal('rule', messages.refused.roleAbove)
+  if (!isRoleWithin(holder, found ?? usual)) throw new Refusal('rule', messages.refused.roleAbove)
   if (found) return found.id
-  const { permissions, orderTypes } = scope.actor
-  const refusal = whyNotNamed(permissions, heldPermissions(storedPermissions, orderTypes), { after: name })
+  const refusal = whyNotNamed(holder, undefined, usual)
   if (refusal) throw new Refusal('rule', refusal)
-  const { again } = await insertRoles(scope, { again: defaultRoles.branchAdministrator })
+  const { again } = await insertRoles(scope, { again: usual })
   await audit(scope, 'create_role', 'role', again, { name })
   return again
 }

@@ -6,15 +6,15 @@ import type { Scope } from '#server/kernel/scope.ts'
 export async function findRoleNamed({ tx, actor }: Scope, name: string) {
   const row = await tx
     .selectFrom('role')
-    .select(['id', 'permissions'])
+    .select(['id', 'name', 'permissions'])
     .where('garage_id', '=', actor.garageId)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`searchable(name) = searchable(${name})`)
     .executeTakeFirst()
-  return row && { id: row.id, flags: row.permissions as StoredPermission[] }
+  return row && { id: row.id, name: row.name, flags: row.permissions as StoredPermission[] }
 }
 
-/** Those who work in a branch, each with their role's flags; locked, so that they are who they were when judged. */
+/** Those who work in a branch, each with their role; locked, so that they are who they were when judged. */
 export async function lockStaffOf({ tx, actor }: Scope, branchId: number) {
   const staff = tx
     .selectFrom('staff_user as u')
@@ -25,20 +25,20 @@ export async function lockStaffOf({ tx, actor }: Scope, branchId: number) {
   await staff.select('u.id').orderBy('u.id').forNoKeyUpdate().execute()
   const rows = await staff
     .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', 'r.permissions'])
+    .select(['u.id', 'r.name', 'r.permissions'])
     .execute()
-  return rows.map(({ id, permissions }) => ({ id, flags: permissions as StoredPermission[] }))
+  return rows.map(({ id, name, permissions }) => ({ id, role: { name, flags: permissions as StoredPermission[] } }))
 }
 
-export async function findFlagsOf({ tx, actor }: Scope, userId: number): Promise<StoredPermission[]> {
+export async function findRoleOf({ tx, actor }: Scope, userId: number) {
   const row = await tx
     .selectFrom('staff_user as u')
     .innerJoin('role as r', (on) => on.onRef('r.garage_id', '=', 'u.garage_id').onRef('r.id', '=', 'u.role_id'))
-    .select('r.permissions')
+    .select(['r.name', 'r.permissions'])
     .where('u.garage_id', '=', actor.garageId)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return row.permissions as StoredPermission[]
+  return { name: row.name, flags: row.permissions as StoredPermission[] }
 }
 
 type Contact = { first_name: string; last_name: string; username: string; phone_number: string; email: string }

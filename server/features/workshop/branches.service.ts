@@ -2,13 +2,14 @@ import { countryName } from '#domain/kernel/countries.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { refuseOlder } from '#domain/kernel/versions.ts'
+import { isRoleWithin } from '#domain/team/team.rules.ts'
 import type { Branch, BranchForm, BranchRow, NewBranchForm } from '#domain/workshop/workshop.contract.ts'
 import { hasOrders } from '#server/features/orders/public.ts'
 import {
   dismissUsers,
   type FirstPassword,
   givePassword,
-  holdsAll,
+  holderOf,
   isStillGiven,
   needsAnotherLetter,
   prepareTemporaryPassword,
@@ -106,7 +107,8 @@ export async function closeBranch(scope: Scope<Person>, id: number): Promise<Rec
   const { name } = await existing(scope, id)
   if (await hasOrders(scope, id)) throw new Refusal('conflict', messages.refused.inUse)
   const staff = await lockStaffOf(scope, id)
-  if (!staff.every(({ flags }) => holdsAll(scope, flags))) throw new Refusal('rule', messages.refused.userAbove)
+  const holder = await holderOf(scope)
+  if (!staff.every(({ role }) => isRoleWithin(holder, role))) throw new Refusal('rule', messages.refused.userAbove)
   const users = staff.map((user) => user.id)
   await dismissUsers(scope, users)
   await updateBranch(scope, id, { deleted_at: scope.now })

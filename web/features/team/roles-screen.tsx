@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import type { Answered } from '#domain/kernel/endpoint.ts'
-import { heldPermissions, permissionLabels } from '#domain/kernel/permissions.ts'
+import { permissionLabels } from '#domain/kernel/permissions.ts'
 import { flagsOf, team } from '#domain/team/team.contract.ts'
-import { isWithin, whyNotEdited } from '#domain/team/team.rules.ts'
+import { isRoleWithin, whyNotEdited } from '#domain/team/team.rules.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
@@ -56,7 +56,8 @@ function Granted({ role }: { role: RoleRow }) {
 function RoleActions({ role }: { role: RoleRow }) {
   const me = useMe()
   if (whyNotEdited(role, me.role)) return null
-  const isBelow = isWithin(new Set(me.permissions), heldPermissions(flagsOf(role), me.order_types))
+  const holder = { permissions: new Set(me.permissions), orderTypes: me.order_types, roleName: me.role_text }
+  const isBelow = isRoleWithin(holder, { name: role.name, flags: flagsOf(role) })
   return (
     <>
       <RowAction label="Editar" of={role.name} icon={IconEdit} to={paths.role({ id: role.id })} />
