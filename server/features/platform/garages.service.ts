@@ -5,7 +5,7 @@ import type { PlanChangeForm } from '#domain/subscription/subscription.contract.
 import { garageStatuses, paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { shutOutEverybody } from '#server/features/access/public.ts'
 import { decisionLetter, moveToPlan, planLetter } from '#server/features/subscription/public.ts'
-import { pauseEveryTimer, pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
+import { pauseEveryTimer, pauseTimersBeyondKinds } from '#server/features/tracking/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
 import type { PlatformScope } from '#server/kernel/scope.ts'
@@ -55,7 +55,7 @@ export async function changePlan(scope: PlatformScope, garageId: number, form: P
   const proprietor = await findProprietor(scope, garageId)
   const inGarage = await enterGarage(scope, garageId)
   const { before, after, plan, fee_from } = await moveToPlan(inGarage, form)
-  await pauseTimersBeyondRoles(inGarage)
+  await pauseTimersBeyondKinds(inGarage)
   const { plan_id, payment_type, type_order_active } = before
   const details = { from: { plan_id, payment_type, type_order_active }, to: after, fee_from }
   await auditPlatform(scope, 'change_plan', 'garage', garageId, { garageId, details })

@@ -19,6 +19,7 @@ export {
   pauseEveryTimer,
   pauseTasks,
   pauseTimerOf,
+  pauseTimersBeyondKinds,
   pauseTimersBeyondRoles,
   pressTimer,
 } from './timers.service.ts'

@@ -207,6 +207,44 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     expect(await toldSince(id)).toEqual(['Tarea pausada'])
   })
 
+  test('nor by a press that had been let through when the kinds of order became others', async () => {
+    const operator = await w.operatorToken()
+    const [params, type_order_active] = [{ id: w.north.id }, 'body_shop' as const]
+    const fromPlan = {
+      1: () => {
+        const body = { ...configurationForm, type_order_active }
+        return w.ask(workshop.configure, { as: shop.owner, params, body })
+      },
+      3: () => {
+        const body = { plan: 1, active_payment: 11 as const, type_order_active }
+        return w.ask(platform.changePlan, { as: operator, params, body })
+      },
+    }
+    for (const [plan, change] of Object.entries(fromPlan)) {
+      await garageHas(Number(plan), plan === '1' ? 'mechanic' : null)
+      const { person, id } = await atWork()
+      const timer = (await w.ask(mechanic.pauseTimer, { as: person.token, params: { id } })).body.diagnostic_task
+      const { pressed, changed } = await w.inGarage(w.north, async ({ tx }) => {
+        await tx
+          .selectFrom('task')
+          .where('id', '=', timer?.id as number)
+          .forUpdate()
+          .execute()
+        const asked = press(person.token, id, timer?.id as number, 'play')
+        await untilWaiting(w, 1)
+        let isDone = false
+        const made = change().finally(() => {
+          isDone = true
+        })
+        await untilWaiting(w, 2, () => isDone)
+        return { pressed: asked, changed: made }
+      })
+      expect([(await pressed).status, (await changed).status]).toEqual([200, 200])
+      await garageHas(3, null)
+      expect(await anHourLater(id)).toBe('00:25:00')
+    }
+  })
+
   test('but goes on where the new role lets them', async () => {
     const { person, id } = await atWork()
     const role = await roles.newRole(w.north, 'Jefa de taller', 'my_work_orders', 'mechanics_orders', 'reports_garage')

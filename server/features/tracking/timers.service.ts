@@ -2,6 +2,7 @@ import { move } from '#domain/kernel/moves.ts'
 import { secondsWorked } from '#domain/tracking/intervals.rules.ts'
 import { taskMoves } from '#domain/tracking/task.rules.ts'
 import { type TaskStatus, type TrackingAction, taskStatuses } from '#domain/tracking/task-statuses.ts'
+import { holdEverybody } from '#server/features/access/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { findOrderTypes } from '#server/kernel/order-types.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -62,9 +63,15 @@ export async function pauseTimerOf(scope: Scope, userId: number): Promise<void> 
   if (running) await pauseTasks(scope, [running])
 }
 
-/** Nor can those stop theirs whose role, what it allows, or what kinds of order their garage has was changed. */
+/** Nor can those stop theirs whose role, or what it allows, was changed. */
 export async function pauseTimersBeyondRoles(scope: Scope): Promise<void> {
   await pauseTasks(scope, await listRunningBeyondRoles(scope, await findOrderTypes(scope)))
+}
+
+/** Nor whose garage has other kinds of order. Who is pressing is waited for: the kinds are nobody's to hold meanwhile. */
+export async function pauseTimersBeyondKinds(scope: Scope): Promise<void> {
+  await holdEverybody(scope)
+  await pauseTimersBeyondRoles(scope)
 }
 
 /** Nor anybody of a workshop that is shut. */

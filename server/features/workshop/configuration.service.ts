@@ -8,7 +8,7 @@ import type { Configuration, ConfigurationForm } from '#domain/workshop/workshop
 import { logoAddress } from '#server/features/access/public.ts'
 import { lockOrdersOffered, offerTotalsAnew } from '#server/features/closing/public.ts'
 import { redateLastOrders } from '#server/features/orders/public.ts'
-import { pauseTimersBeyondRoles } from '#server/features/tracking/public.ts'
+import { pauseTimersBeyondKinds } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { insertReceiptInfo, receiptOf } from '#server/kernel/receipt-info.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -66,7 +66,7 @@ export async function configure(
   }
   const changed = changedBetween(before, change)
   await audit(scope, 'configure_workshop', 'garage', id, { changed })
-  if (changed.includes('type_order_active')) await pauseTimersBeyondRoles(scope)
+  if (changed.includes('type_order_active')) await pauseTimersBeyondKinds(scope)
   return described(await findConfiguration(scope))
 }
 
