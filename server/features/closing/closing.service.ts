@@ -31,13 +31,14 @@ import {
   updateSoldParts,
 } from './closing.repo.ts'
 import { type ClosedSub, partsOf, readClosing, secondsOf, subsOf } from './read-closing.service.ts'
-import { updateTotals } from './totals-to-invoice.repo.ts'
+import { holdPriceOfHour, updateTotals } from './totals-to-invoice.repo.ts'
 
 /**
  * An order that has come to be invoiced is worth what its closing begins with, and lists say so. What is under an
  * appraisal is invoiced with it: before that any work on the others would change the total.
  */
 export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
+  await holdPriceOfHour(scope)
   const { type, status, total_amount } = await readClosing(scope, orderId)
   if (!isToInvoice(orderKinds.keyOf(type), status)) return
   await updateTotals(scope, [{ id: orderId, total: total_amount }])

@@ -32,6 +32,11 @@ export async function lockOrdersOffered({ tx, actor }: Scope) {
     .execute()
 }
 
+/** Nobody changes the hour's price until the transaction ends: who did sees the order then, and offers it anew. */
+export async function holdPriceOfHour({ tx, actor }: Scope): Promise<void> {
+  await tx.selectFrom('garage').select('id').where('id', '=', actor.garageId).forShare().execute()
+}
+
 export async function listSubsOf({ tx, actor }: Scope, orderIds: readonly number[]) {
   return tx
     .selectFrom('sub_order')
