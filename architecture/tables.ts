@@ -15,6 +15,7 @@ const notOfAGarage = [
   'rate_limit',
   'registration_key',
   'schema_migration',
+  'visitor_key',
 ]
 
 /** Found before the garage is known, by a secret or a name that is unique over the installation. */

@@ -602,6 +602,13 @@ export interface VehicleSystem {
   version: Generated<number>;
 }
 
+export interface VisitorKey {
+  answer: Json;
+  created_at: Timestamp;
+  key: string;
+  request_hash: string;
+}
+
 export interface WorkOrder {
   assignment_completed: Generated<boolean>;
   billed_additionals_cents: number | null;
@@ -678,5 +685,6 @@ export interface DB {
   task: Task;
   task_interval: TaskInterval;
   vehicle_system: VehicleSystem;
+  visitor_key: VisitorKey;
   work_order: WorkOrder;
 }

@@ -43,5 +43,6 @@ export async function deleteExpiredOfPlatform(tx: Tx, now: Date): Promise<void> 
     .where((e) => e.or([e('last_used_at', '<', idle), e('created_at', '<', longest)]))
     .execute()
   await tx.deleteFrom('platform_idempotency_key').where('created_at', '<', yesterday).execute()
+  await tx.deleteFrom('visitor_key').where('created_at', '<', yesterday).execute()
   await tx.deleteFrom('registration_key').where('created_at', '<', yesterday).execute()
 }

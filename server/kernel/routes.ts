@@ -32,6 +32,7 @@ import {
 } from './scope.ts'
 import { tokenHash } from './secrets.ts'
 import { findSessionActor, type SessionActor } from './sessions.repo.ts'
+import { answeredBefore } from './visitor-idempotency.repo.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -123,7 +124,8 @@ async function answer(house: House, route: Implemented, request: FastifyRequest,
   if (route.public) {
     const { body, files } = await receiveOpen(endpoint, request)
     const visitor = visitorOf(house, request, reply, claimFor(endpoint, request, files))
-    const result = await route.public(visitor, { params: params.data, query, body, files })
+    const asked = { params: params.data, query, body, files }
+    const result = await route.public(visitor, asked).catch((error: unknown) => answeredBefore(visitor, error))
     return send(reply, await encodeAnswer(endpoint, result))
   }
   const received = await receive(house, endpoint, request)

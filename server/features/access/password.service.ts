@@ -9,6 +9,7 @@ import { rememberBrowser } from '#server/kernel/known-browser.ts'
 import { deleteOneTimeKeys, findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
 import { hashPassword, passwordFits } from '#server/kernel/passwords.ts'
 import { garageItself, type House, inScope, type Person, type Scope, type Visitor } from '#server/kernel/scope.ts'
+import { keepVisitorsAnswer } from '#server/kernel/visitor-idempotency.repo.ts'
 import { deleteSessions, findOwnAccount, holdEverybody, holdPassword, updatePassword } from './access.repo.ts'
 import { sendRecoveryJob } from './recovery.jobs.ts'
 
@@ -19,10 +20,14 @@ const recoveryPerMailbox = { times: 3, seconds: 60 * 60 }
  * Answers the same, and as fast, whether or not anybody has that address: who has it is looked up afterwards, by a job
  * that nothing can lose any more.
  */
-export async function sendRecoveryMail({ house, address }: Visitor, email: string): Promise<Record<string, never>> {
+export async function sendRecoveryMail(visitor: Visitor, email: string): Promise<Record<string, never>> {
+  const { house, address } = visitor
   await house.limits.use('recovery-address', address, recoveryPerAddress)
   await house.limits.use('recovery-mailbox', email.toLowerCase(), recoveryPerMailbox)
-  await queueJob(house.database.single, sendRecoveryJob, { email, address })
+  await house.database.transaction({}, async (tx) => {
+    await queueJob(tx, sendRecoveryJob, { email, address })
+    await keepVisitorsAnswer(tx, visitor, {})
+  })
   return {}
 }
 
@@ -41,6 +46,7 @@ export async function resetPassword(
     if (!(await useOneTimeKey(scope, key.id))) throw new Refusal('malformed', messages.failed.passwordReset)
     await replacePassword(scope, key.user_id, hash)
     await audit(scope, 'reset_password', 'staff_user', key.user_id)
+    await keepVisitorsAnswer(scope.tx, visitor, {})
   })
   // The mailbox is theirs: whom a stranger's guesses keep waiting gets in with the new password.
   rememberBrowser(visitor, access.login, { id: key.user_id, password_hash: hash })

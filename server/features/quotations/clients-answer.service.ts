@@ -7,6 +7,7 @@ import { sendMail } from '#server/kernel/mail.ts'
 import { behindDoor, garageItself, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
+import { keepVisitorsAnswer } from '#server/kernel/visitor-idempotency.repo.ts'
 import { chooseProviders, listLines } from './lines.repo.ts'
 import { findLink, updateSentOffer } from './links.repo.ts'
 import { hashOfOffer, hashOfPrices } from './offer.ts'
@@ -36,7 +37,7 @@ async function withLink<T>(
 }
 
 /** The same for a write: the workshop does not finalise meanwhile, and if it did before, the link is dead. */
-function answeringLink<T>(
+function answeringLink<T extends object>(
   visitor: Visitor,
   token: string,
   work: (scope: Scope, head: QuotationHead, sentOffer: string | null) => Promise<T>,
@@ -46,7 +47,9 @@ function answeringLink<T>(
     const link = await findLink(scope.tx, tokenHash(token), scope.now)
     const head = link && (await findQuotationHead(scope, link.sub_order_id))
     if (!head) throw unknownToken()
-    return work(scope, head, link.offer_hash)
+    const answered = await work(scope, head, link.offer_hash)
+    await keepVisitorsAnswer(scope.tx, visitor, answered)
+    return answered
   })
 }
 

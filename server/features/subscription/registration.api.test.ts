@@ -105,7 +105,7 @@ describe('a registration', () => {
   })
 
   test('leaves nothing behind when its last step fails: no garage, no user, no file', async () => {
-    const tables = ['garage', 'staff_user', 'role', 'stored_file', 'subscription_invoice', 'mail', 'registration_key']
+    const tables = ['garage', 'staff_user', 'role', 'stored_file', 'subscription_invoice', 'mail', 'visitor_key']
     const before = [await Promise.all(tables.map(count)), storedFiles()]
     await w.database.asOwner(`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$; create trigger fail before insert on mail execute function fail()`)

@@ -1,4 +1,4 @@
-import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
+import { fieldRefusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { timeZoneOf } from '#domain/kernel/time-zones.ts'
 import { refuseUnsaidOrderType } from '#domain/subscription/order-types.ts'
@@ -16,9 +16,10 @@ import { insertReceiptInfo } from '#server/kernel/receipt-info.repo.ts'
 import type { CheckedUpload } from '#server/kernel/receive-files.ts'
 import type { Scope, Visitor } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
+import { keepVisitorsAnswer } from '#server/kernel/visitor-idempotency.repo.ts'
 import { billRegistration } from './billing.service.ts'
 import { findChosenPlan } from './plans.repo.ts'
-import { billGarageTo, claimRegistration, findRegistration } from './registration.repo.ts'
+import { billGarageTo } from './registration.repo.ts'
 import { removeUnusedLogo, storeLogo } from './registration-logo.jobs.ts'
 import { welcomeLetter } from './subscription.letters.ts'
 
@@ -44,7 +45,6 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
   const id = await reserveGarageId(house)
   const stored = logo && (await storeLogo(house, id, logo))
   const open = async (scope: Scope, roles: RoleIds) => {
-    if (visitor.claim) await claimRegistration(scope, visitor.claim)
     if (logo && stored) await setLogo(scope, logo, stored.objectKey)
     await billGarageTo(scope, await insertReceiptInfo(scope, form.receipt_info))
     await insertSystems(scope, 'car', defaultCarSystems)
@@ -62,19 +62,15 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
       active,
     }
     await sendMail(scope, person.email, welcomeLetter(to))
+    await keepVisitorsAnswer(scope.tx, visitor, { id, active })
   }
   try {
     await openWorkshop(house, garageOf(form, active), open, id)
     return { id, active }
   } catch (error) {
-    // A repetition finds its own username taken: then the first one's answer is the answer.
-    const earlier = await house.database
-      .reading({}, (tx) => findRegistration(tx, visitor.claim))
-      .catch((failure: unknown) => failure)
     // Where only the answer was lost the garage may be there, or be there in a moment: then the job looks tomorrow.
     if (stored && asRefusal(error)?.reason !== 'unavailable') await removeUnusedLogo(house, stored).catch(() => {})
-    if (typeof earlier === 'number') return { id: earlier, active }
-    throw toldBeside('proprietor', earlier instanceof Refusal ? earlier : error)
+    throw toldBeside('proprietor', error)
   }
 }
 
