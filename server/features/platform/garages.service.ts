@@ -4,7 +4,7 @@ import { feeOf } from '#domain/subscription/billing.rules.ts'
 import type { PlanChangeForm } from '#domain/subscription/subscription.contract.ts'
 import { garageStatuses, paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { shutOutEverybody } from '#server/features/access/public.ts'
-import { decisionLetter, moveToPlan, planLetter } from '#server/features/subscription/public.ts'
+import { billGarage, decisionLetter, moveToPlan, planLetter } from '#server/features/subscription/public.ts'
 import { pauseEveryTimer, pauseTimersBeyondKinds } from '#server/features/tracking/public.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
@@ -29,10 +29,13 @@ export async function decide(
   reason: string | null,
 ): Promise<Record<string, never>> {
   const { from, to, told } = decisions[decision]
+  await findGarage(scope, garageId)
+  const inGarage = await enterGarage(scope, garageId)
+  // Whether a month is owed is told by how the garage was when it began, however late it is billed.
+  await billGarage(inGarage)
   const garage = await moveGarage(scope, garageId, [...from], to, reason)
   await auditPlatform(scope, decision, 'garage', garageId, { garageId, details: { reason } })
   const proprietor = await findProprietor(scope, garageId)
-  const inGarage = await enterGarage(scope, garageId)
   if (decision === 'deactivate_garage') {
     await shutOutEverybody(inGarage)
     await pauseEveryTimer(inGarage)

@@ -1,4 +1,4 @@
-export { billRegistration } from './billing.service.ts'
+export { billGarage, billRegistration } from './billing.service.ts'
 export { moveToPlan } from './plan-change.service.ts'
 export { consumeOrder, describeQuota } from './quota.service.ts'
 export { billGarageTo } from './registration.repo.ts'
