@@ -109,14 +109,32 @@ test.describe('on a phone', () => {
       /Identificación tributaria\d/,
     )
 
-    await page.getByLabel('Venta de mano de obra').fill('')
+    const labour = page.getByLabel('Venta de mano de obra')
+    await labour.fill('')
     await press(page, 'Cerrar orden')
     await expect(page.getByText('Campo requerido.')).toBeVisible()
+    await labour.fill('1.250')
+    await labour.blur()
+    await expect(page.getByText('Máximo 2 decimales.')).toBeVisible()
     const offered = page.getByRole('button', { name: /^Usar \$/ })
     const worth = /[\d.]+$/.exec((await offered.textContent()) ?? '')?.[0] ?? ''
     await offered.tap()
-    await expect(page.getByLabel('Venta de mano de obra')).toHaveValue(worth)
-    await page.getByLabel('Venta de mano de obra').fill('80.25')
+    await expect(labour).toHaveValue(worth)
+    await labour.fill('80.25')
+
+    await test.step('an additional that is taken away takes along what was typed in it', async () => {
+      const row = (place: number) => page.getByRole('group', { name: `Adicional ${place}` })
+      for (const [place, amount] of ['12.345', '40'].entries()) {
+        await page.getByRole('button', { name: 'Agregar adicional' }).tap()
+        await row(place + 1)
+          .getByLabel('Monto')
+          .fill(amount)
+      }
+      await page.getByRole('button', { name: 'Quitar adicional 1' }).tap()
+      await expect(row(1).getByLabel('Monto')).toHaveValue('40.00')
+      await page.getByRole('button', { name: 'Quitar adicional 1' }).tap()
+    })
+
     await page.getByRole('button', { name: 'Agregar adicional' }).tap()
     await page.getByLabel('Descripción').fill('Pintura especial')
     // Enter goes on to the next, and saves nothing that is half filled in.

@@ -20,6 +20,8 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
   const field = useRef<HTMLInputElement>(null)
   const isEntered = useRef(false)
   const amount = typeof value === 'number' && Number.isInteger(value) ? (value as Cents) : undefined
+  // What was typed stands there as long as nothing else was put in its place: what is shown is what is sent.
+  const isAsTyped = typed !== undefined && Object.is(centsIn(typed), value ?? null)
 
   // What is selected before its commas go is selected no more: what is typed next would be added to it.
   useLayoutEffect(() => {
@@ -29,8 +31,7 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
 
   function read(text: string): void {
     setTyped(text)
-    // Not a number at all, and the schema says so: an amount that cannot be read must not count as none.
-    change(text.trim() === '' ? null : (readAmount(text) ?? Number.NaN))
+    change(centsIn(text))
   }
   return (
     <TextInput
@@ -41,7 +42,7 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
       leftSection={<span aria-hidden>{shownSymbol}</span>}
       {...rest}
       {...input}
-      value={typed ?? (amount === undefined ? '' : formatMoney(amount, ''))}
+      value={isAsTyped ? typed : amount === undefined ? '' : formatMoney(amount, '')}
       onChange={(event) => read(event.currentTarget.value)}
       onFocus={(event) => {
         input.onFocus()
@@ -52,9 +53,14 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
       }}
       onBlur={() => {
         input.onBlur()
-        if (amount !== undefined || !typed?.trim()) return setTyped(undefined)
+        if (amount !== undefined || !isAsTyped || !typed.trim()) return setTyped(undefined)
         form.setFieldError(name, whyNoAmount(typed))
       }}
     />
   )
 })
+
+/** Not a number at all where it cannot be read, and the schema says so: it must not count as no amount. */
+function centsIn(typed: string): number | null {
+  return typed.trim() === '' ? null : (readAmount(typed) ?? Number.NaN)
+}
