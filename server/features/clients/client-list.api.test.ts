@@ -191,6 +191,13 @@ test('billed orders are the closed ones, the newest first, searched by number, c
     total_amount: 10.5,
   })
   expect((await orders('ord-11')).count).toBe(1)
+  const plate = body.cars[0]?.car_registration.replace('-', '') ?? ''
+  for (const typed of [plate, `${plate.slice(0, 2)}-${plate.slice(2)}`.toLowerCase()]) {
+    expect(
+      (await orders(typed)).results.map(({ order_number }) => order_number),
+      typed,
+    ).toEqual(['ORD-11'])
+  }
   expect((await orders('m-99')).results.map(({ order_number }) => order_number)).toEqual(['ORD-12'])
   expect(await orders('nada')).toEqual({ results: [], count: 0, total_amount: 0 })
 })

@@ -5,8 +5,9 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { spanOfDaysIn } from '#domain/kernel/zoned.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { carName } from '#domain/vehicles/vehicle-fields.ts'
+import { describedFits } from '#server/features/vehicles/public.ts'
 import { garageTimeZone } from '#server/kernel/garage-day.repo.ts'
-import { anyContains, onePage } from '#server/kernel/list-page.repo.ts'
+import { onePage } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Of = { car: number } | { client: number }
@@ -29,7 +30,9 @@ export async function listBilledOrders(scope: Scope, of: Of, query: Query) {
     .$if('car' in of, (orders) => orders.where('o.car_id', '=', (of as { car: number }).car))
     .$if('client' in of, (orders) => orders.where('o.client_id', '=', (of as { client: number }).client))
     .$if(search !== '', (orders) =>
-      orders.where(anyContains(['o.order_number', 'c.name', 'd.car_registration', 'd.brand', 'd.model'], search)),
+      orders.where(
+        describedFits(['o.order_number', 'c.name', 'd.car_registration', 'd.plate', 'd.brand', 'd.model'], search),
+      ),
     )
   const rows = billed
     .select(['o.id', 'c.name as client', 'o.order_number', 'o.order_type', 'd.model', 'd.brand', 'o.created_at'])

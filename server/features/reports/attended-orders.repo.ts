@@ -4,8 +4,9 @@ import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
 import { orderKinds, type repairTypes } from '#domain/orders/order-kinds.ts'
 import type { AttendedOrder, ReportKind } from '#domain/reports/reports.contract.ts'
+import { describedFits } from '#server/features/vehicles/public.ts'
 import { inSlices } from '#server/kernel/in-slices.ts'
-import { anyContains, countOf, inSpanish, type ListQuery, orderingOf, pageOf } from '#server/kernel/list-page.repo.ts'
+import { countOf, inSpanish, type ListQuery, orderingOf, pageOf } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type MonthSpan, workOf } from './work.repo.ts'
 
@@ -55,7 +56,7 @@ export async function describeWork(
     .innerJoin('client as c', (on) => on.onRef('c.garage_id', '=', 'o.garage_id').onRef('c.id', '=', 'o.client_id'))
     .innerJoin('described_car as d', (on) => on.onRef('d.garage_id', '=', 'o.garage_id').onRef('d.id', '=', 'o.car_id'))
     .$if(query.search !== '', (rows) =>
-      rows.where(anyContains(['o.order_number', 'c.name', 'd.car_registration', 'd.plate'], query.search)),
+      rows.where(describedFits(['o.order_number', 'c.name', 'd.car_registration', 'd.plate'], query.search)),
     )
     .select(['o.id', 'o.order_number', 'o.order_type', 'o.repair_type', 'o.closed_at', 'c.name as client'])
     .select(['d.car_registration', 'w.seconds', 'w.amount'])

@@ -151,7 +151,8 @@ describe('what is asked', () => {
     const { body: all } = await ask({ id_colaborador: shop.painter.id })
     expect((await ask({ id_colaborador: shop.painter.id, page: 2 })).body).toMatchObject({ count: 1, results: [] })
     const [{ order_number, car } = { order_number: '', car: { car_registration: '' } }] = all.results
-    for (const search of [order_number, 'nuñez beatriz', car.car_registration]) {
+    const dashed = `${car.car_registration.slice(0, 1)}-${car.car_registration.slice(1)}`.toLowerCase()
+    for (const search of [order_number, 'nuñez beatriz', car.car_registration, dashed]) {
       expect((await ask({ id_colaborador: shop.painter.id, search })).body.count).toBe(1)
     }
     for (const search of ['%', 'zzz', "'; drop table task; --"]) {

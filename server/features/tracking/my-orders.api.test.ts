@@ -119,7 +119,7 @@ test('the list tells brand, plate, number, VIN and entry of each order, is sorte
     expect((await top(column))?.order_number, column).toBe(numbers[0])
     expect((await top(`-${column}`))?.order_number, column).toBe(numbers[10])
   }
-  for (const search of ['nissan', 'p000002', 'zzz1000003', numbers[10]]) {
+  for (const search of ['nissan', 'p000002', 'p-000 002', 'zzz1000003', numbers[10]]) {
     expect(
       (await list({ search })).results.map(({ order_number }) => order_number),
       search,

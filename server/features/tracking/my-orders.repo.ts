@@ -5,8 +5,8 @@ import type { OrderType } from '#domain/kernel/permissions.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import { finishingActions } from '#domain/orders/timeline.ts'
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import { carOf } from '#server/features/vehicles/public.ts'
-import { anyContains, countOf, inSpanish, type ListQuery, pageOf } from '#server/kernel/list-page.repo.ts'
+import { carOf, describedFits } from '#server/features/vehicles/public.ts'
+import { countOf, inSpanish, type ListQuery, pageOf } from '#server/kernel/list-page.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 
 /** Whether a sub-order is looked for, as a subquery of its own: asked of what is somebody's, and of nothing else. */
@@ -176,7 +176,7 @@ export async function listMyOrders(scope: Scope<Person>, query: Query) {
   const { kind, state, monthStart } = query
   const finishedSince = state === 'finalized' ? monthStart : undefined
   const found = ordersOfMine(scope, { kind, state, finishedSince }).$if(query.search !== '', (rows) =>
-    rows.where(anyContains(['o.order_number', 'd.car_registration', 'd.plate', 'd.vin', 'd.brand'], query.search)),
+    rows.where(describedFits(['o.order_number', 'd.car_registration', 'd.plate', 'd.vin', 'd.brand'], query.search)),
   )
   // Counted as it is made: all that is somebody's is worked out for a page of it, and to plan that takes longest.
   const page = pageOf(found, query, { id: 'o.id', orders, usual: '-creation_date' })

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import type { Car, DB } from '#server/kernel/database.generated.ts'
-import { inSpanish, likePart } from '#server/kernel/list-page.repo.ts'
+import { anyContains, inSpanish, likePart } from '#server/kernel/list-page.repo.ts'
 
 /** What brand and model a car is, by the tables that `joinCarNames` joins: the catalogue's, or the garage's own. */
 export const brandName = sql<string>`coalesce(b.name, own_b.name)`
@@ -43,6 +44,13 @@ export function withCarNames<Tables extends DB & { v: Car }, Joined extends keyo
           .as('own_b'),
       (on) => on.onRef('own_b.garage_id', '=', 'own_m.garage_id').onRef('own_b.id', '=', 'own_m.garage_brand_id'),
     )
+}
+
+/** Rows that describe their car as `d`: each word in one of these columns, or the plate, however it is written. */
+export function describedFits(columns: readonly string[], search: string) {
+  const plate = plateKey(search)
+  const words = anyContains(columns, search)
+  return plate === '' ? words : sql<boolean>`(${words} or d.plate like ${likePart(plate)})`
 }
 
 /** By its plate or its VIN. Both are kept in capitals: to make them so again takes as long as all the rest. */

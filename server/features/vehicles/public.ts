@@ -4,6 +4,7 @@ export {
   brandKey,
   brandName,
   carFits,
+  describedFits,
   joinCarNames,
   modelName,
   withCarNames,
