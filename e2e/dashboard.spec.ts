@@ -72,6 +72,8 @@ test.describe('at the desk', () => {
     await expect(page).toHaveURL(/month=\d+/)
     await expect(month).not.toHaveText(current)
     await expect(month).toHaveText(new RegExp(`^${monthBefore} `, 'i'))
+    // What is left of the plan is left this month, whichever is looked at.
+    await expect(page.getByRole('region', { name: 'ESTADO DE SUSCRIPCIÓN' })).toContainText(current)
     const top = page.getByRole('region', { name: 'CLIENTES TOP' })
     await top.getByRole('button').first().click()
     await expect(top.getByRole('listitem').first()).toContainText(/ × \d+$/)

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Paper, Progress, SimpleGrid, Skeleton, Stack, Tex
 import { useDisclosure } from '@mantine/hooks'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { monthIn } from '#domain/kernel/zoned.ts'
+import { monthName } from '#domain/reports/report-codes.ts'
 import { barWidth, isUnlimited } from '#domain/subscription/quota.rules.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
 import { useMe } from '#web/kernel/session.ts'
@@ -16,6 +18,7 @@ export function SubscriptionStatus() {
 }
 
 function Status() {
+  const thisMonth = monthIn(new Date(), useMe().time_zone)
   const status = useEndpoint(subscription.status, {})
   const [buying, { open, close }] = useDisclosure()
   const quota = status.data
@@ -25,9 +28,15 @@ function Status() {
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="subscription-status">
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <Title order={2} size="h3" id="subscription-status">
-            ESTADO DE SUSCRIPCIÓN
-          </Title>
+          <div>
+            <Title order={2} size="h3" id="subscription-status">
+              ESTADO DE SUSCRIPCIÓN
+            </Title>
+            {/* Also beside the figures of another month: what is left is left now. */}
+            <Text size="sm" c="dimmed">
+              {monthName(thisMonth)}
+            </Text>
+          </div>
           {!hasNoLimit && (
             <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
               Comprar más ordenes
