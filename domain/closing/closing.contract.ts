@@ -161,6 +161,8 @@ export const closing = z.object({
   /** Those that were chosen when it was last kept. */
   reminders: chosenReminders,
   total_amount: money,
+  /** The symbol of its amounts: of the day when it was closed, else today's. */
+  currency: z.string(),
   version: z.int(),
 })
 export type Closing = z.output<typeof closing>

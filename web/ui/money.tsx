@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core'
-import { use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { type Cents, defaultCurrencySymbol, formatMoney } from '#domain/kernel/money.ts'
 import { MeContext } from '#web/kernel/session.ts'
 
@@ -9,9 +9,16 @@ type MoneyProps = TextProps & {
   symbol?: string | undefined
 }
 
+const DayContext = createContext<string | undefined>(undefined)
+
+/** What was closed is told in the money of that day, all that stands within. */
+export function MoneyOfItsDay({ symbol, children }: { symbol: string; children: ReactNode }) {
+  return <DayContext value={symbol}>{children}</DayContext>
+}
+
 export function useCurrencySymbol(given?: string): string {
-  const me = use(MeContext)
-  return given ?? me?.currency_symbol ?? defaultCurrencySymbol
+  const [ofItsDay, me] = [use(DayContext), use(MeContext)]
+  return given ?? ofItsDay ?? me?.currency_symbol ?? defaultCurrencySymbol
 }
 
 export function Money({ value, symbol, ...text }: MoneyProps) {

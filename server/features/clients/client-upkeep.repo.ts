@@ -163,13 +163,26 @@ export async function eraseClient(
     .where('garage_id', '=', garage)
     .where('id', '=', id)
     .execute()
-  if (wasBilled) return
+  if (wasBilled) return keepBillingDataOnly({ tx, actor }, id, name)
   await tx
     .updateTable('receipt_info')
     .set({ ...nothing, tax_id: '' })
     .where('garage_id', '=', garage)
     .where('id', '=', receipt_info_id)
     .execute()
+}
+
+/** What closed orders keep of whom they were billed to had their own telephone and mail where the billing data had none. */
+async function keepBillingDataOnly({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: number, name: string) {
+  const ofBilling = (field: string) =>
+    sql`case when o.billed_to -> 'receipt' ->> ${field} = to_jsonb(r) ->> ${field} then to_jsonb(r) ->> ${field} end`
+  await sql`update work_order o set billed_to = o.billed_to || jsonb_build_object('name', ${name}::text)
+      || case when jsonb_typeof(o.billed_to -> 'receipt') <> 'object' then '{}' else
+        jsonb_build_object('receipt', (o.billed_to -> 'receipt') || jsonb_build_object(
+          'phone_number', ${ofBilling('phone_number')}, 'email', ${ofBilling('email')})) end
+    from client c join receipt_info r on r.garage_id = c.garage_id and r.id = c.receipt_info_id
+    where o.garage_id = ${actor.garageId} and o.client_id = ${id} and o.billed_to is not null
+      and c.garage_id = ${actor.garageId} and c.id = ${id}`.execute(tx)
 }
 
 /** Whether a client or somebody who works here is written to at an address. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ClosingForm } from '#domain/closing/closing.contract.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { cents } from '#domain/kernel/money.ts'
+import type { carOf } from '#server/features/vehicles/public.ts'
 import { approvedCents, approvedProvider } from '#server/kernel/approved-provider.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -106,8 +107,8 @@ export async function hasQualityControl({ tx, actor }: Scope): Promise<boolean> 
 }
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof findBilledTo>>>
-/** As a closed order keeps them. */
-export type BilledTo = { name: string; receipt: Receipt | null }
+/** As a closed order keeps them; those of before cars were kept have none. */
+export type BilledTo = { name: string; receipt: Receipt | null; car?: ReturnType<typeof carOf> }
 export type BilledBy = { name: string; currency: string; receipt: Receipt | null }
 
 /** Under whom an order is billed, and who bills it: the branch where it was made, else the garage. */

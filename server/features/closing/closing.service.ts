@@ -17,6 +17,7 @@ import {
   updateWorkOrder,
 } from '#server/features/orders/public.ts'
 import { setReminders } from '#server/features/reminders/public.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { garageDay } from '#server/kernel/garage-day.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -100,7 +101,7 @@ async function freeze(scope: Scope, sub: ClosedSub): Promise<void> {
   await updateSubOrder(scope, sub.id, { hourly_sale_cents, cost_hour_cents, closed_seconds })
 }
 
-/** Whom it was billed to, by whom and for what, as they were called that day, in the money of that day. */
+/** Whom it was billed to, by whom and for which car, as they were called that day, in the money of that day. */
 async function freezeReceipts(
   scope: Scope,
   order: Awaited<ReturnType<typeof lockWorkOrder>>,
@@ -111,7 +112,7 @@ async function freezeReceipts(
     findBillingGarage(scope),
     findOrderHeader(scope, order.id),
   ])
-  const billed_to: BilledTo = { name: header.client, receipt: billedTo }
+  const billed_to: BilledTo = { name: header.client, receipt: billedTo, car: carOf(header) }
   const billed_by: BilledBy = { name: garage.name, currency: garage.currency_symbol, receipt: billedBy }
   const billed = {
     billed_to: JSON.stringify(billed_to),

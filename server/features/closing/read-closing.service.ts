@@ -15,6 +15,7 @@ import { listTimedTasks } from '#server/features/tracking/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
+  type BilledBy,
   type BilledTo,
   findBilledTo,
   findBillingGarage,
@@ -77,7 +78,7 @@ export async function readClosing(scope: Scope, orderId: number, { withCosts = f
     order_number: header.order_number,
     client: header.client,
     receipt_info: billedTo && receiptInWords(billedTo),
-    car: carOf(header),
+    car: frozen?.car ?? carOf(header),
     ...ownWork.offer,
     sub_orders: works.map(({ offer }) => offer),
     ...saidOf(works),
@@ -96,6 +97,7 @@ export async function readClosing(scope: Scope, orderId: number, { withCosts = f
       additionals: additionals.map(({ amount }) => amount),
       onlyUsed: own.type === 'appraisal',
     }),
+    currency: (header.billed_by as BilledBy | null)?.currency ?? rates.currency_symbol,
     version: own.version,
   }
 }

@@ -7,7 +7,6 @@ import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { logoAddress } from '#server/features/access/public.ts'
 import { findOrderHeader, refuseOtherKind } from '#server/features/orders/public.ts'
-import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { type BilledBy, type BilledTo, findBilledBy, findBillingGarage, listAdditionals } from './closing.repo.ts'
 import { readClosing } from './read-closing.service.ts'
@@ -31,13 +30,13 @@ export async function readSlip(scope: Scope<Person>, orderId: number): Promise<S
       order_type: orderKinds.code[kind],
       order_number: header.order_number,
       client: { name: frozenTo?.name ?? header.client, receipt_info: closing.receipt_info },
-      car: carOf(header),
+      car: closing.car,
       receipt_info_garage_or_branch: {
         name: frozenBy?.name ?? garage.name,
         logo: logoAddress(scope.actor.garageId, garage.logo_file_id),
         receipt_info: billedBy && receiptInWords(billedBy),
       },
-      currency: frozenBy?.currency ?? garage.currency_symbol,
+      currency: closing.currency,
       additionals: additionals.map(({ description, amount }) => ({ description, amount })),
       total_amount: header.closed_at ? cents(header.total_cents) : closing.total_amount,
       closed_at: header.closed_at?.toISOString() ?? null,

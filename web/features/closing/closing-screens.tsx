@@ -8,6 +8,7 @@ import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { BackLink, LinkButton } from '#web/ui/link-button.tsx'
+import { MoneyOfItsDay } from '#web/ui/money.tsx'
 import { OrderHead } from '#web/ui/order-head.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
@@ -41,7 +42,9 @@ function ClosingScreen({ kind, orElse }: { kind: OrderType; orElse?: string }) {
         {(closing) => (
           <Stack gap="md">
             <WhichOrder kind={kind} closing={closing} />
-            <ClosingTabs kind={kind} closing={closing} />
+            <MoneyOfItsDay symbol={closing.currency}>
+              <ClosingTabs kind={kind} closing={closing} />
+            </MoneyOfItsDay>
           </Stack>
         )}
       </ReadRecord>
