@@ -4,6 +4,7 @@ import { type Acceptance, acceptanceStates } from '#domain/quotations/acceptance
 import { lockWorkOrder, updateSubOrder } from '#server/features/orders/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
+import { findOrderTypes } from '#server/kernel/order-types.repo.ts'
 import { behindDoor, garageItself, inScope, type Scope, type Visitor } from '#server/kernel/scope.ts'
 import { screenAddress } from '#server/kernel/screen-address.ts'
 import { tokenHash } from '#server/kernel/secrets.ts'
@@ -30,7 +31,7 @@ async function withLink<T>(
   const link = await behindDoor(house, { quotationHash }, (tx) => findLink(tx, quotationHash, now))
   if (!link) throw unknownToken()
   return inScope(house, { ...garageItself(link.garage_id), address }, async (scope) => {
-    const head = await findQuotationHead(scope, link.sub_order_id)
+    const head = await findAnsweredHead(scope, link.sub_order_id)
     if (!head) throw unknownToken()
     return work(scope, head)
   })
@@ -43,14 +44,26 @@ function answeringLink<T extends object>(
   work: (scope: Scope, head: QuotationHead, sentOffer: string | null) => Promise<T>,
 ): Promise<T> {
   return withLink(visitor, token, async (scope, found) => {
-    await lockWorkOrder(scope, found.order_id)
+    await lockWorkOrder(scope, found.order_id).catch(asUnknown)
     const link = await findLink(scope.tx, tokenHash(token), scope.now)
-    const head = link && (await findQuotationHead(scope, link.sub_order_id))
+    const head = link && (await findAnsweredHead(scope, link.sub_order_id))
     if (!head) throw unknownToken()
     const answered = await work(scope, head, link.offer_hash)
     await keepVisitorsAnswer(scope.tx, visitor, answered)
     return answered
   })
+}
+
+/** Of a kind of order that the workshop no longer has nobody there could read the answer. */
+async function findAnsweredHead(scope: Scope, subOrderId: number): Promise<QuotationHead | undefined> {
+  const head = await findQuotationHead(scope, subOrderId)
+  const kinds: readonly string[] = head ? await findOrderTypes(scope) : []
+  return head && kinds.includes(head.kind) ? head : undefined
+}
+
+/** It was deleted while the client answered. */
+function asUnknown(error: unknown): never {
+  throw error instanceof Refusal && error.reason === 'not_found' ? unknownToken() : error
 }
 
 function unknownToken(): Refusal {
