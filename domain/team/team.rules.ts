@@ -54,7 +54,7 @@ export function whyNotNamed(holder: RoleHolder, before: NamedRole | undefined, a
   return mayBe ? undefined : refused.costRoleName
 }
 
-/** Costs stand where orders are managed: there a role of such a name shows them. */
+/** What parts cost stands where orders are managed: there a role of such a name shows it. */
 export function revealsCosts({ name, flags }: NamedRole): boolean {
   return showsCosts(name) && flags.includes('work_order_management')
 }
