@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { dashboards } from '#domain/dashboard/dashboard.contract.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { SubscriptionStatus } from '#web/features/subscription/public.ts'
@@ -21,6 +21,7 @@ export function DashboardScreen() {
   const filters = useFilters(dashboards.report)
   const query = useEndpoint(dashboards.report, { query: filters.value }, { refetchOnMount: 'always' })
   const report = query.data
+  const isAwaited = !report && !query.isError
   return (
     <Page
       title={me.branch_name ? `${me.garage_name} · ${me.branch_name}` : me.garage_name}
@@ -28,7 +29,7 @@ export function DashboardScreen() {
     >
       <Stack gap="lg" aria-busy={query.isFetching}>
         {query.isError && <ReadError query={query} />}
-        {!report && !query.isError && <Waiting />}
+        {isAwaited && <Waiting />}
         {report && (
           <>
             <MonthSection report={report} />
@@ -38,7 +39,10 @@ export function DashboardScreen() {
             </SimpleGrid>
           </>
         )}
-        <SubscriptionStatus />
+        {/* Read meanwhile, and shown when nothing above it moves any more: its button would go from under the finger. */}
+        <Box display={isAwaited ? 'none' : undefined}>
+          <SubscriptionStatus />
+        </Box>
         {report && (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <ServicesSection report={report} />
