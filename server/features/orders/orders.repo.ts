@@ -5,7 +5,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { CarInventory, SubOrder, WorkOrder } from '#server/kernel/database.generated.ts'
 import { type FilledIn, prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
+import { endAndNote } from '#server/kernel/task-intervals.repo.ts'
 import { orderColumns, subOrderColumns } from './order-columns.ts'
 
 type RowItself = 'garage_id' | 'id' | 'branch_id' | 'user_id' | 'created_at' | 'version'
@@ -110,8 +110,8 @@ export async function updateSubOrder({ tx, actor }: Scope, id: number, sub: Upda
     .execute()
 }
 
-/** They leave every list, all of a header's or one kind's, and nobody's timer runs on under them. */
-export async function deleteSubOrders(scope: Scope, orderId: number, kind?: OrderType): Promise<void> {
+/** They leave every list, all of a header's or one of them, and nobody's timer runs on under them; answers how many. */
+export async function deleteSubOrders(scope: Scope, orderId: number, only?: number): Promise<number> {
   const { tx, actor, now } = scope
   const gone = await tx
     .updateTable('sub_order')
@@ -119,7 +119,7 @@ export async function deleteSubOrders(scope: Scope, orderId: number, kind?: Orde
     .where('garage_id', '=', actor.garageId)
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
-    .$if(kind !== undefined, (subs) => subs.where('kind', '=', kind as OrderType))
+    .$if(only !== undefined, (subs) => subs.where('id', '=', only as number))
     .returning('id')
     .execute()
   const tasks = tx
@@ -127,7 +127,8 @@ export async function deleteSubOrders(scope: Scope, orderId: number, kind?: Orde
     .select('id')
     .where('garage_id', '=', actor.garageId)
     .where('sub_order_id', '=', sql<number>`any(${gone.map(({ id }) => id)})`)
-  await endIntervals(scope, tasks)
+  await endAndNote(scope, orderId, tasks)
+  return gone.length
 }
 
 /** A conditional move: of two at once, one wins and the other is told. */

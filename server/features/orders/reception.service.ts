@@ -106,6 +106,8 @@ export async function editOrder<Form extends OrderForm>(
 
 /** The number and the quota stay used; a closed order stays. A sub-order of an appraisal goes alone: answers false. */
 export async function removeOrder(scope: Scope<Person>, id: number, kind: OrderType | undefined): Promise<boolean> {
+  // While this waits, it may be deleted and another one be made: that is not the one that was meant.
+  const meant = kind && (await findSubOrder(scope, id, kind))
   const order = await lockWorkOrder(scope, id)
   if (order.closed_at) throw new Refusal('invalid_move', messages.refused.closedOrder)
   const isWhole = kind === undefined || kind === order.order_type
@@ -114,7 +116,8 @@ export async function removeOrder(scope: Scope<Person>, id: number, kind: OrderT
     await lockClients(scope, [order.client_id])
     await renewLastOrder(scope, order.client_id)
   }
-  await deleteSubOrders(scope, id, isWhole ? undefined : kind)
+  const deleted = await deleteSubOrders(scope, id, isWhole ? undefined : (meant?.id ?? 0))
+  if (deleted === 0) throw new Refusal('not_found', messages.notFound)
   if (!isWhole) await noteNewVersion(scope, id, order.order_type as OrderType)
   const { order_number } = order
   const action = isWhole ? 'delete_order' : (`delete_${kind as 'mechanic' | 'body_shop'}_order` as const)

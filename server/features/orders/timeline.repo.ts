@@ -31,6 +31,16 @@ export async function listTimeline({ tx, actor }: Scope, orderId: number) {
     .execute()
 }
 
+/** Also those that were deleted: what was done on them has names. */
+export async function listEverySubOrder({ tx, actor }: Scope, orderId: number) {
+  return tx
+    .selectFrom('sub_order')
+    .select(['id', 'kind'])
+    .where('garage_id', '=', actor.garageId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 export async function findCurrency({ tx, actor }: Scope): Promise<string> {
   const garage = await tx
     .selectFrom('garage')

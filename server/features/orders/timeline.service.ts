@@ -5,8 +5,7 @@ import { timelinePeople, timelineText } from '#domain/orders/timeline.ts'
 import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
 import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { listSubOrders } from './read-order.repo.ts'
-import { findCurrency, listTimeline } from './timeline.repo.ts'
+import { findCurrency, listEverySubOrder, listTimeline } from './timeline.repo.ts'
 
 type Entry = Awaited<ReturnType<typeof listTimeline>>[number]
 
@@ -35,7 +34,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
 }
 
 async function tasksOf(scope: Scope, orderId: number) {
-  const subs = await listSubOrders(scope, orderId)
+  const subs = await listEverySubOrder(scope, orderId)
   const tasks = await Promise.all(
     subs.map(async ({ id, kind: of }) => (await listTimedTasks(scope, id)).map((task) => ({ ...task, of }))),
   )
