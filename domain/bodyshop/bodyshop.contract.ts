@@ -152,10 +152,10 @@ export const bodyShop = {
     body: z.object({ search_flow }),
     answer: moved,
   }),
-  /** Staff send an order back to an earlier stage. */
+  /** Staff send an order back to an earlier stage: `seen_state` is where it stood on their screen. */
   goBack: endpoint('PUT', 'work_orders/{id}/to_delay_the_states/', {
     opens: ['work_order_management_body_shop'],
-    body: z.object({ state_order: bodyShopStatuses.wire }),
+    body: z.object({ state_order: bodyShopStatuses.wire, seen_state: bodyShopStatuses.wire.optional() }),
     answer: moved,
   }),
 }

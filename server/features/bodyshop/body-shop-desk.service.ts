@@ -90,7 +90,7 @@ async function changeStages(scope: Scope, sub: FoundSubOrder, before: Flow, afte
     const next = after.get(stage)
     if (next === operator) continue
     if (next === undefined) {
-      await withdrawStages(scope, sub.id, code[stage], code[stage])
+      await withdrawStages(scope, sub, code[stage], code[stage])
       continue
     }
     await handOverTasks(
@@ -101,6 +101,8 @@ async function changeStages(scope: Scope, sub: FoundSubOrder, before: Flow, afte
     if (code[stage] === sub.status) await updateSubOrder(scope, sub.id, { operator_id: next })
     if (next !== null) given.push(next)
   }
+  for (const [stage, operator] of after) if (operator !== null && !before.has(stage)) given.push(operator)
   const isDraft = sub.status === code.not_assigned
-  if (given.length > 0 && !isDraft) await audit(scope, 'assign_order', 'work_order', sub.order_id, { operators: given })
+  if (given.length > 0 && !isDraft)
+    await audit(scope, 'assign_order', 'work_order', sub.order_id, { operators: [...new Set(given)] })
 }

@@ -15,7 +15,7 @@ import { describeRow, describeTimer, type ListedTask, listTasks } from '#server/
 import { carOf } from '#server/features/vehicles/public.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { listStages } from './stages.repo.ts'
-import { bodyShopStatusOf } from './stages.service.ts'
+import { bodyShopStatusOf, wasWorkedOn } from './stages.service.ts'
 
 /** One body-shop order as the person who works on it may see it. */
 export type BodyWork = {
@@ -132,11 +132,7 @@ export function describePart(task: ListedTask) {
     name: task.name ?? '',
     description: task.description ?? '',
     part_identifier: task.part_identifier as BodyPart | null,
-    lock: isLocked(task),
+    // Once a part has any time it stays.
+    lock: wasWorkedOn(task),
   }
-}
-
-/** Once a part has any time it stays. */
-export function isLocked(task: ListedTask): boolean {
-  return task.intervals.length > 0 || task.state !== 'to_begin'
 }

@@ -23,5 +23,6 @@ export const bodyShopRoutes = implement(bodyShop, {
   pauseTimer: (scope, { params }) => pauseBodyStage(scope, params.id),
   track: (scope, { params, body }) => trackBodyTask(scope, params.id, body),
   nextFlow: (scope, { params, body }) => finishStage(scope, params.id, body.search_flow),
-  goBack: (scope, { params, body }) => goBack(scope, params.id, bodyShopStatuses.keyOf(body.state_order)),
+  goBack: (scope, { params, body }) =>
+    goBack(scope, params.id, bodyShopStatuses.keyOf(body.state_order), body.seen_state),
 })

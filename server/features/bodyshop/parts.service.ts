@@ -13,13 +13,13 @@ import {
   type BodyWork,
   describeBodyWork,
   describePart,
-  isLocked,
   openBodyWork,
   operatorNow,
   refuseColleague,
   refuseOtherStage,
 } from './body-work.service.ts'
 import { updateParts } from './parts.repo.ts'
+import { wasWorkedOn } from './stages.service.ts'
 
 type Body<Name extends 'createTasks' | 'updateTasks' | 'selectParts'> = z.output<(typeof bodyShop)[Name]['body']>
 type NewPart = Body<'selectParts'>['new_task'][number]
@@ -69,7 +69,7 @@ export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'
   const foreign = id_task_existent.findIndex((id) => !known.has(id))
   if (foreign >= 0) throw fieldRefusal('rule', `id_task_existent.${foreign}`, messages.notFound)
   const gone = work.parts.filter(({ id }) => !stays.has(id))
-  if (gone.some(isLocked)) throw new Refusal('invalid_move', messages.refused.taskStarted)
+  if (gone.some(wasWorkedOn)) throw new Refusal('invalid_move', messages.refused.taskStarted)
   await removeTasks(scope, gone)
   const kept = work.parts.filter(({ id }) => stays.has(id))
   await insertParts(scope, work, new_task, kept, 'new_task')

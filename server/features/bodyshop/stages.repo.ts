@@ -4,9 +4,10 @@ import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-st
 import { taskStatuses } from '#domain/tracking/task-statuses.ts'
 import { prepared } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { endIntervals } from '#server/kernel/task-intervals.repo.ts'
+import { endAndNote } from '#server/kernel/task-intervals.repo.ts'
 
 type SubOrder = { id: number; branch_id: number | null }
+type StagedSub = { id: number; order_id: number }
 
 const stagesOf = prepared((db, args: { garageId: number; subOrderId: number }) =>
   db
@@ -41,26 +42,26 @@ export async function replaceStages({ tx, actor }: Scope, sub: SubOrder, flow: F
 // each other.
 
 /** The tasks of a stage and of those after it are to be done again by whose they are; the time that was spent stays. */
-export async function beginAgainFrom(scope: Scope, subOrderId: number, stage: number): Promise<void> {
-  await tasksOfStages(scope, subOrderId, stage)
+export async function beginAgainFrom(scope: Scope, sub: StagedSub, stage: number): Promise<void> {
+  await tasksOfStages(scope, sub.id, stage)
     .set({
       status: taskStatuses.code.to_begin,
       operator_id: sql`(select g.operator_id from sub_order_stage g where g.garage_id = task.garage_id
         and g.sub_order_id = task.sub_order_id and g.stage = task.stage)`,
     })
     .execute()
-  await endStages(scope, subOrderId, stage)
+  await endStages(scope, sub, stage)
 }
 
 /** What was done in these stages leaves the screens; the time that was spent stays in the history. */
 export async function withdrawStages(
   scope: Scope,
-  subOrderId: number,
+  sub: StagedSub,
   from: number,
   to: number = lastStage,
 ): Promise<void> {
-  await tasksOfStages(scope, subOrderId, from, to).set({ deleted_at: scope.now }).execute()
-  await endStages(scope, subOrderId, from, to)
+  await tasksOfStages(scope, sub.id, from, to).set({ deleted_at: scope.now }).execute()
+  await endStages(scope, sub, from, to)
 }
 
 const lastStage = bodyShopStatuses.code.car_wash
@@ -77,14 +78,14 @@ function tasksOfStages({ tx, actor }: Scope, subOrderId: number, from: number, t
 }
 
 /** Whatever still runs in them. */
-async function endStages(scope: Scope, subOrderId: number, from: number, to: number = lastStage): Promise<void> {
+async function endStages(scope: Scope, sub: StagedSub, from: number, to: number = lastStage): Promise<void> {
   const { tx, actor } = scope
   const tasks = tx
     .selectFrom('task')
     .select('id')
     .where('garage_id', '=', actor.garageId)
-    .where('sub_order_id', '=', subOrderId)
+    .where('sub_order_id', '=', sub.id)
     .where('stage', '>=', from)
     .where('stage', '<=', to)
-  await endIntervals(scope, tasks)
+  await endAndNote(scope, sub.order_id, tasks)
 }

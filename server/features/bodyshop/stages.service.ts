@@ -69,12 +69,17 @@ async function openStage(scope: Scope, sub: SubOrder, to: BodyShopStatus, operat
 function rowsToCheck(tasks: readonly ListedTask[]) {
   const parts = new Map<string, Pick<NewTask, 'part_identifier' | 'name' | 'description'>>()
   for (const task of tasks) {
-    if (!isPartStage(bodyShopStatusOf({ status: task.stage })) || task.state === 'to_begin') continue
+    if (!isPartStage(bodyShopStatusOf({ status: task.stage })) || !wasWorkedOn(task)) continue
     const key = task.part_identifier ?? `own ${task.name}`
     if (parts.has(key)) continue
     parts.set(key, { part_identifier: task.part_identifier, name: task.name, description: task.description })
   }
   return parts.size > 0 ? [...parts.values()] : [{ part_identifier: null, name: wholeCar, description: null }]
+}
+
+/** Also what is to be done again: it has its time. */
+export function wasWorkedOn(task: ListedTask): boolean {
+  return task.intervals.length > 0 || task.state !== 'to_begin'
 }
 
 const wholeCar = 'Vehículo completo'

@@ -34,7 +34,7 @@ export const quotedKinds: Record<'mechanic' | 'body_shop', QuotedKind> = {
     reject: async (scope, head) => {
       const flow = await listStages(scope, head.sub_order_id)
       const to = await moveBodyShop(scope, subOf(head), flow, 'rejectQuotation')
-      await withdrawStages(scope, head.sub_order_id, bodyShopStatuses.code.disarmed)
+      await withdrawStages(scope, subOf(head), bodyShopStatuses.code.disarmed)
       await deleteLines(scope, head.sub_order_id)
       return bodyShopStatuses.code[to]
     },

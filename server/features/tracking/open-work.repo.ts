@@ -13,8 +13,12 @@ export async function countOpenWork({ tx, actor }: Scope, userId: number): Promi
         and kind = 'mechanic' and status < ${repaired} and deleted_at is null
       union select id from sub_order where garage_id = ${actor.garageId} and quality_operator_id = ${userId}
         and kind = 'mechanic' and status < ${repaired} and deleted_at is null
-      union select sub_order_id from task where garage_id = ${actor.garageId} and operator_id = ${userId}
-        and status <> ${sql.lit(taskStatuses.code.finalized)} and deleted_at is null
+      union select t.sub_order_id from task t
+        join sub_order s on s.garage_id = t.garage_id and s.id = t.sub_order_id
+        where t.garage_id = ${actor.garageId} and t.operator_id = ${userId} and t.deleted_at is null
+          and t.status <> ${sql.lit(taskStatuses.code.finalized)}
+          -- What a stage that is over left undone waits for nobody.
+          and (s.kind <> 'body_shop' or t.stage >= s.status)
       union select s.id from sub_order_stage g
         join sub_order s on s.garage_id = g.garage_id and s.id = g.sub_order_id
         where g.garage_id = ${actor.garageId} and g.operator_id = ${userId} and g.stage >= s.status

@@ -2,7 +2,6 @@ import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { earlierStages } from '#domain/bodyshop/bodyshop.rules.ts'
 import { type BodyShopStatus, bodyShopStatuses, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { useAction } from '#web/kernel/use-action.ts'
@@ -23,7 +22,6 @@ export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
   const onSuccess = (moved: { status: number }) => onMove(bodyShopStatuses.keyOf(moved.status as 0))
   const told = { ...said, invalidates: [...orderReads, quotations.read, bodyShop.read], onSuccess }
   const goBack = useAction(bodyShop.goBack, told)
-  const reject = useAction(quotations.reject, told)
   const earlier = earlierStages(
     status,
     flowElements.filter((stage) => flow[stage]),
@@ -38,11 +36,8 @@ export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
     const question = isDiagnosis ? backToDiagnosis : backTo(bodyShopStatuses.entries[target].label)
     const isSure = await confirm({ ...question, confirmLabel: yesGoBack, cancelLabel: no, danger: isDiagnosis })
     if (!isSure) return
-    const params = { id: order.id }
-    // What is open here is the order: nobody has seen a version of its quotation.
-    const body = { version: undefined }
-    if (isDiagnosis) await reject.run({ params, query: { type: orderKinds.code.body_shop }, body })
-    else await goBack.run({ params, body: { state_order: bodyShopStatuses.code[target] } })
+    const body = { state_order: bodyShopStatuses.code[target], seen_state: bodyShopStatuses.code[status] }
+    await goBack.run({ params: { id: order.id }, body })
   }
 
   return (
@@ -52,7 +47,7 @@ export function StateChoice({ order, flow, status, onMove }: StateChoiceProps) {
       maw="24rem"
       data={options}
       allowDeselect={false}
-      disabled={goBack.pending || reject.pending}
+      disabled={goBack.pending}
       // What was chosen and not confirmed was not chosen: the list begins again at where the order is.
       value={status}
       onChange={(chosen) => chosen && choose(chosen)}
