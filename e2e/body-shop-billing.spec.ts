@@ -1,7 +1,7 @@
 import { expectOpenToEverybody } from './accessibility.ts'
 import { offers, press, quote, sendToClient, title, toast } from './at-the-desk.ts'
 import { diagnosedBodyShop } from './diagnosed-body-shop.ts'
-import { desk, expect, linkIn, phone, test } from './workshop.ts'
+import { desk, expect, linkIn, phone, picture, test } from './workshop.ts'
 
 const amounts = (rows: string[]) => rows.map((row) => Number(/\$([\d.]+)$/.exec(row)?.[1]?.replace('.', '')))
 
@@ -109,6 +109,22 @@ test.describe('on a phone', () => {
       /Identificación tributaria\d/,
     )
 
+    await test.step('a file on its way is not left behind without a question', async () => {
+      const arrives = Promise.withResolvers<void>()
+      await page.route('**/api/upload/', async (route) => {
+        await arrives.promise
+        await route.continue()
+      })
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Seleccionar archivo' }).tap()
+      await (await chooser).setFiles({ name: 'factura.png', mimeType: 'image/png', buffer: await picture(page) })
+      await page.getByRole('link', { name: 'Salir' }).tap()
+      const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+      await question.getByRole('button', { name: 'Seguir editando' }).tap()
+      arrives.resolve()
+      await expect(page.getByRole('link', { name: 'factura.png' })).toBeVisible()
+    })
+
     const labour = page.getByLabel('Venta de mano de obra')
     await labour.fill('')
     await press(page, 'Cerrar orden')
@@ -124,14 +140,16 @@ test.describe('on a phone', () => {
 
     await test.step('an additional that is taken away takes along what was typed in it', async () => {
       const row = (place: number) => page.getByRole('group', { name: `Adicional ${place}` })
-      for (const [place, amount] of ['12.345', '40'].entries()) {
+      for (const [place, amount] of ['12.345', '3.500', '40'].entries()) {
         await page.getByRole('button', { name: 'Agregar adicional' }).tap()
         await row(place + 1)
           .getByLabel('Monto')
           .fill(amount)
       }
-      await page.getByRole('button', { name: 'Quitar adicional 1' }).tap()
-      await expect(row(1).getByLabel('Monto')).toHaveValue('40.00')
+      for (const left of ['3.500', '40.00']) {
+        await page.getByRole('button', { name: 'Quitar adicional 1' }).tap()
+        await expect(row(1).getByLabel('Monto')).toHaveValue(left)
+      }
       await page.getByRole('button', { name: 'Quitar adicional 1' }).tap()
     })
 

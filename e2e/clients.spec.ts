@@ -153,6 +153,11 @@ test(
     await page.reload()
     await expect(page.getByLabel('Matrícula')).toHaveValue('P1')
     await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue('Corolla')
+    // The same brand once more is no other one.
+    await page.getByRole('combobox', { name: 'Marca' }).fill('toyot')
+    await expect(page.getByRole('option', { name: 'Toyota' })).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Modelo' })).toHaveValue('Corolla')
     await page.getByLabel('Vehículo asegurado').uncheck()
     await expect(page.getByRole('combobox', { name: 'Aseguradora' })).toBeHidden()
     await addCar(page)

@@ -155,14 +155,17 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
     test('takes decimals where they are allowed, with a point or a comma', async ({ page }) => {
       await fillIn(page)
       const tax = page.getByLabel('Impuesto')
-      await expect(tax).toHaveValue('12%')
+      await expect(tax).toHaveValue('12')
+      await expect(page.getByText('%', { exact: true })).toBeVisible()
       await tax.fill('')
       await tax.pressSequentially('13.05')
-      await expect(tax).toHaveValue('13.05%')
       expect(await sent(page)).toMatchObject({ tax: 13.05 })
       await tax.fill('')
       await tax.pressSequentially('7,5')
       expect(await sent(page)).toMatchObject({ tax: 7.5 })
+      // At once, as a paste and some keyboards of phones bring it.
+      await tax.fill('8,25')
+      expect(await sent(page)).toMatchObject({ tax: 8.25 })
       await tax.fill('101')
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByText('Porcentaje no válido')).toBeVisible()
@@ -175,6 +178,8 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
         ['201.5', 'Ingrese un año.'],
         ['20,20', 'Ingrese un año.'],
         ['2e3', 'Número no válido.'],
+        // Two thousand to some, and two to others.
+        ['2.000', 'Número no válido.'],
       ] as const) {
         await year.fill('')
         await year.pressSequentially(typed)
@@ -191,6 +196,30 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       const phone = page.getByLabel('Teléfono')
       await phone.fill('+502 (5555) 12-34')
       await expect(phone).toHaveValue('+50255551234')
+    })
+
+    test('leaves the caret where a phone number is corrected, whatever signs are written there', async ({ page }) => {
+      const phone = page.getByLabel('Teléfono')
+      await phone.fill('77778888')
+      await phone.press('Home')
+      await phone.pressSequentially('(503) ')
+      await expect(phone).toHaveValue('50377778888')
+      await phone.fill('7777888')
+      for (let back = 0; back < 3; back++) await phone.press('ArrowLeft')
+      await phone.pressSequentially(' 9')
+      await expect(phone).toHaveValue('77779888')
+      await phone.fill('7777\u20118888')
+      await expect(phone).toHaveValue('77778888')
+    })
+
+    test('refuses a day that is still to come, however it is written, and keeps it in sight', async ({ page }) => {
+      await fillIn(page)
+      const birth = page.getByRole('textbox', { name: 'Fecha de nacimiento' })
+      await birth.fill('05/03/2990')
+      await birth.blur()
+      await expect(page.getByText('La fecha no puede ser futura.')).toBeVisible()
+      await expect(birth).toHaveValue('05/03/2990')
+      expect(await sent(page)).toMatchObject({ birth: '2990-03-05' })
     })
 
     test('understands a typed day with or without separators, and refuses one that is none', async ({ page }) => {

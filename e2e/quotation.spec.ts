@@ -41,7 +41,18 @@ test('a coordinator quotes, the client chooses by the mailed link on a phone, an
   })
 
   await test.step('costs hide and show; what was typed outlives a reload', async () => {
-    await first(page).getByRole('textbox', { name: 'Costo' }).fill('7.5')
+    const cost = first(page).getByRole('textbox', { name: 'Costo' })
+    await cost.fill('1.250')
+    await press(page, 'Ocultar Costos')
+    await expect(cost).toHaveCount(0)
+    // What is wrong in them comes back into sight, also after a reload: nobody would know why nothing is saved.
+    await page.reload()
+    await expect(cost).toHaveValue('1.250')
+    await press(page, 'Ocultar Costos')
+    await press(page, 'Guardar')
+    await expect(page.getByText('Monto no válido.')).toBeVisible()
+    await expect(cost).toBeFocused()
+    await cost.fill('7.5')
     await press(page, 'Ocultar Costos')
     await expect(page.getByRole('columnheader', { name: 'COSTOS' })).toHaveCount(0)
     await press(page, 'Mostrar Costos')

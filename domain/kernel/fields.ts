@@ -77,9 +77,9 @@ const phoneRules = [
 export const phone = text(phoneRules)
 export const optionalPhone = textOrNull(phoneRules)
 
-/** People write and paste numbers with spaces, hyphens and brackets; the rule knows only digits. */
+/** People write and paste numbers with spaces, hyphens of any kind and brackets; the rule knows only digits. */
 export function barePhone(written: string): string {
-  return written.replaceAll(/[\s().-]/g, '')
+  return written.replaceAll(/[\s().\u2010-\u2015-]/g, '')
 }
 
 /**

@@ -38,6 +38,7 @@ const schema = z.object({
   notes: optionalLines,
 })
 
+const today = new Date()
 const genders = [
   { value: 10, label: 'Hombre' },
   { value: 20, label: 'Mujer' },
@@ -88,11 +89,11 @@ export function GalleryFields() {
             <TextField form={counted} name="name" label="Nombre" required />
             <EmailField form={counted} name="email" label="Correo electrónico" required />
             <PhoneField form={counted} name="phone" label="Teléfono" required />
-            <DateField form={counted} name="birth" label="Fecha de nacimiento" required />
+            <DateField form={counted} name="birth" label="Fecha de nacimiento" required maxDate={today} />
             <SelectField form={counted} name="gender" label="Género" options={genders} required />
             <LookupField form={counted} name="brand" label="Marca" lookup={findBrands} currentLabel="Mazda" required />
             <WholeNumberField form={counted} name="year" label="Año" required />
-            <NumberField form={counted} name="tax" label="Impuesto" suffix="%" decimalScale={2} required />
+            <NumberField form={counted} name="tax" label="Impuesto" unit="%" required />
             <MoneyField form={counted} name="salary" label="Salario por hora" required />
             <PasswordField form={counted} name="password" label="Contraseña" autoComplete="new-password" required />
             <TextField form={counted} name="notes" label="Observaciones" lines />

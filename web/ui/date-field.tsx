@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { type PlainDate, plainDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -24,6 +25,8 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
   const { form, name, label, required, ...rest } = props
   const { value, change, input } = useField(props)
   const day = plainDate.safeParse(value).data ?? null
+  const lastDay = props.maxDate && dayjs(props.maxDate).format('YYYY-MM-DD')
+  const isBeyond = (one: PlainDate) => lastDay !== undefined && one > lastDay
   const box = useRef<HTMLInputElement>(null)
   const isClearedByKey = useRef(false)
   // The button goes with the day. A finger wants no calendar in its place.
@@ -60,11 +63,14 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
       onChange={change}
       onInput={(event) => {
         const typed = event.currentTarget.value
-        if (typed.trim() !== '' && !readTyped(typed)) change(typed)
+        // Nor does the calendar pass on a day beyond its last one: the form would keep another one than is shown.
+        const typedDay = readTyped(typed)
+        if (typed.trim() !== '' && (!typedDay || isBeyond(typedDay))) change(typedDay ?? typed)
       }}
       onBlur={() => {
         input.onBlur()
         if (typeof value === 'string' && day === null) form.setFieldError(name, messages.invalid.date)
+        if (day !== null && isBeyond(day)) form.setFieldError(name, messages.invalid.futureDate)
       }}
     />
   )

@@ -81,7 +81,8 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     event.preventDefault()
     const [first] = isEarlier ? [] : (found ?? [])
     if (!first) return
-    choose(first.value, first)
+    // The same once more is no other one: what depends on it stays.
+    if (first.value !== chosen) choose(first.value, first)
     setOpened(false)
   }
 

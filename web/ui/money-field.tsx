@@ -21,7 +21,8 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
   const isEntered = useRef(false)
   const amount = typeof value === 'number' && Number.isInteger(value) ? (value as Cents) : undefined
   // What was typed stands there as long as nothing else was put in its place: what is shown is what is sent.
-  const isAsTyped = typed !== undefined && Object.is(centsIn(typed), value ?? null)
+  const isAsTyped = typed !== undefined && centsIn(typed) === (value ?? null)
+  const unread = typeof value === 'string' ? value : ''
 
   // What is selected before its commas go is selected no more: what is typed next would be added to it.
   useLayoutEffect(() => {
@@ -42,7 +43,7 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
       leftSection={<span aria-hidden>{shownSymbol}</span>}
       {...rest}
       {...input}
-      value={isAsTyped ? typed : amount === undefined ? '' : formatMoney(amount, '')}
+      value={isAsTyped ? typed : amount === undefined ? unread : formatMoney(amount, '')}
       onChange={(event) => read(event.currentTarget.value)}
       onFocus={(event) => {
         input.onFocus()
@@ -53,14 +54,14 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
       }}
       onBlur={() => {
         input.onBlur()
-        if (amount !== undefined || !isAsTyped || !typed.trim()) return setTyped(undefined)
-        form.setFieldError(name, whyNoAmount(typed))
+        setTyped(undefined)
+        if (unread) form.setFieldError(name, whyNoAmount(unread))
       }}
     />
   )
 })
 
-/** Not a number at all where it cannot be read, and the schema says so: it must not count as no amount. */
-function centsIn(typed: string): number | null {
-  return typed.trim() === '' ? null : (readAmount(typed) ?? Number.NaN)
+/** What cannot be read stays as it was typed: the schema says so, and a draft or another row knows what it was. */
+function centsIn(typed: string): number | string | null {
+  return typed.trim() === '' ? null : (readAmount(typed) ?? typed)
 }

@@ -1,43 +1,34 @@
-import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { withoutThousands } from '#domain/kernel/thousands.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type NumberFieldProps<Values extends object> = FieldProps<Values> &
-  Pick<NumberInputProps<number>, 'placeholder' | 'description' | 'disabled' | 'size' | 'suffix' | 'decimalScale'>
+  Pick<TextInputProps, 'placeholder' | 'description' | 'disabled' | 'size'> & {
+    /** What it counts, told behind it. */
+    unit?: string
+  }
 
-/** What stands there before the first digit of a number below zero. */
-const sign = '-'
-
-/** A number, or nothing, with as many decimals as `decimalScale` allows. */
+/** A number, or nothing, with as many decimals as its rule allows. */
 export const NumberField = drawnAlone(function NumberField<Values extends object>(props: NumberFieldProps<Values>) {
-  const { form, name, label, required, ...rest } = props
-  const { value, change, input } = useField(props)
-  return (
-    <NumberInput<number>
-      hideControls
-      className="tabular"
-      inputMode="decimal"
-      // The rule's message says what is wrong, also of a minus; a number that changes by itself says nothing.
-      clampBehavior="none"
-      {...rest}
-      {...input}
-      value={typeof value === 'number' || value === sign ? value : ''}
-      onChange={(typed) => change(typed === '' ? null : typed === sign ? sign : Number(typed))}
-    />
-  )
+  return <TypedNumber {...props} inputMode="decimal" />
 })
 
-type WholeNumberFieldProps<Values extends object> = Omit<NumberFieldProps<Values>, 'suffix' | 'decimalScale'>
+/** A whole number, or nothing: without its point, the 1.5 of somebody in a hurry would be fifteen. */
+export const WholeNumberField = drawnAlone(function WholeNumberField<Values extends object>(
+  props: NumberFieldProps<Values>,
+) {
+  return <TypedNumber {...props} inputMode="numeric" />
+})
 
 /**
- * A whole number, or nothing. What is none stays as it was typed, and its rule says so: without its point, the 1.5 of
- * somebody in a hurry would be fifteen.
+ * What is no number stays as it was typed, in the form as well: its rule says so, and a draft or another row knows what
+ * it was. Not Mantine's NumberInput, which takes a pasted "7,5" for 75.
  */
-export const WholeNumberField = drawnAlone(function WholeNumberField<Values extends object>(
-  props: WholeNumberFieldProps<Values>,
+function TypedNumber<Values extends object>(
+  props: NumberFieldProps<Values> & Required<Pick<TextInputProps, 'inputMode'>>,
 ) {
-  const { form, name, label, required, ...rest } = props
+  const { form, name, label, required, unit, ...rest } = props
   const { value, change, input } = useField(props)
   const [typed, setTyped] = useState('')
   // What was typed stands there as long as nothing else was put in its place.
@@ -49,20 +40,21 @@ export const WholeNumberField = drawnAlone(function WholeNumberField<Values exte
   }
   return (
     <TextInput
-      inputMode="numeric"
       autoComplete="off"
       className="tabular"
+      rightSection={unit && <span aria-hidden>{unit}</span>}
       {...rest}
       {...input}
       value={shown}
       onChange={({ currentTarget }) => read(currentTarget.value)}
     />
   )
-})
+}
 
-/** Nothing at all is null; what is no number is one that every rule refuses. */
-function readNumber(typed: string): number | null {
+/** Nothing at all is null. "5.000" is five to some and five thousand to others: it is none, as no amount is. */
+function readNumber(typed: string): number | string | null {
   const text = withoutThousands(typed.trim()).replace(',', '.')
   if (text === '') return null
-  return /^-?\d{1,15}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN
+  const isUnderstood = /^-?\d{1,15}(?:\.\d{1,9})?$/.test(text) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)
+  return isUnderstood ? Number(text) : typed
 }

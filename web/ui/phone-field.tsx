@@ -18,7 +18,14 @@ export const PhoneField = drawnAlone(function PhoneField<Values extends object>(
       {...rest}
       {...input}
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => change(barePhone(event.currentTarget.value))}
+      onChange={({ currentTarget: box }) => {
+        // What is no part of the number goes. It must not take the caret to the end: what is typed next would stand there.
+        const caret = barePhone(box.value.slice(0, box.selectionStart ?? undefined)).length
+        change(barePhone(box.value))
+        queueMicrotask(() => {
+          if (document.activeElement === box) box.setSelectionRange(caret, caret)
+        })
+      }}
     />
   )
 })

@@ -52,7 +52,8 @@ export const SelectField = drawnAlone(function SelectField<Values extends object
         event.preventDefault()
         const first = options.find(({ label: each }) => fits(each, typed))
         if (!first) return
-        choose(first.value)
+        // The same once more is no other one: what depends on it stays.
+        if (first.value !== current) choose(first.value)
         setOpened(false)
       }}
       clearButtonProps={{ 'aria-label': `Quitar selección: ${label}` }}

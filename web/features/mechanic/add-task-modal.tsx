@@ -12,13 +12,14 @@ import { OpenModal } from '#web/ui/open-modal.tsx'
 import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 
-const schema = z.object({ data: addedRows.shape.data })
+/** With the operator's name, so that a draft can be shown again. */
+const schema = z.object({ data: addedRows.shape.data, operator: z.string() })
 
 /** What quality control found besides: a row of its own, with who is to do it. */
 export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const form = useZodForm({
     schema,
-    initialValues: { data: [{ ...emptyRow, user: null }] },
+    initialValues: { data: [{ ...emptyRow, user: null }], operator: '' },
     draftKey: `add-task-${orderId}`,
     version: undefined,
   })
@@ -42,7 +43,16 @@ export function AddTaskModal({ orderId, onClose }: { orderId: number; onClose: (
         <Stack gap="md">
           <RequiredMark />
           <RowFields form={form} place="data.0" of="car" />
-          <LookupField form={form} name="data.0.user" label="Operador" required size="lg" lookup={operators} />
+          <LookupField
+            form={form}
+            name="data.0.user"
+            label="Operador"
+            required
+            size="lg"
+            lookup={operators}
+            currentLabel={form.getValues().operator || undefined}
+            onChoice={(_, chosen) => form.setFieldValue('operator', chosen?.label ?? '')}
+          />
           <Group justify="flex-end" gap="sm">
             <DiscardButton form={form} onClose={onClose} size="operator" />
             <Button type="submit" size="operator" loading={add.pending}>

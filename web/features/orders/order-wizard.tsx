@@ -62,6 +62,9 @@ export function OrderWizard(props: OrderWizardProps) {
   })
   const isUploading = [files, photos, diagnosis].some(({ isUnfinished }) => isUnfinished)
 
+  // A file on its way would be gone with the screen.
+  const left = { ...form, isUnsaved: () => isUploading || form.isUnsaved() }
+
   const after = { form, invalidates: orderReads }
   const leave = (saved: WorkOrder | undefined) => {
     form.saved()
@@ -104,7 +107,7 @@ export function OrderWizard(props: OrderWizardProps) {
       {!order && <LimitOfNewOrders form={form} />}
       <RequiredMark />
       <Wizard
-        form={form}
+        form={left}
         submitLabel={submitLabel}
         submitting={pending}
         isKnown={order !== undefined}

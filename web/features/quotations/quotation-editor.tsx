@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '#domain/kernel/texts.ts'
 import type { Quotation } from '#domain/quotations/quotations.contract.ts'
 import { showsCosts } from '#domain/team/default-roles.ts'
@@ -17,18 +18,25 @@ import { quotedKindOf } from './quoted-kinds.ts'
 import { useQuotation } from './use-quotation.ts'
 
 export function QuotationEditor({ quotation }: { quotation: Quotation }) {
-  const work = useQuotation(quotation)
+  const [costs, setCosts] = useState(true)
+  const work = useQuotation(quotation, showWhere)
   const { form, edited, isOpen, pending } = work
   const me = useMe()
   const maySeeCosts = showsCosts(me.role_text)
-  const [costs, setCosts] = useState(true)
   const [listing, setListing] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
   const kind = quotedKindOf(edited)
   const Lines = isNarrow ? QuotationCards : QuotationTable
 
+  /** What is wrong in the column that is hidden could neither be seen nor take the focus. */
+  function showWhere(issues: Record<string, string>): void {
+    if (costs || !Object.keys(issues).some((field) => field.endsWith('.cost'))) return
+    flushSync(() => setCosts(true))
+    form.showIssues(issues)
+  }
+
   return (
-    <Form form={form} onSubmit={work.save} isSheet isSaving={pending}>
+    <Form form={form} onSubmit={work.save} onRefused={showWhere} isSheet isSaving={pending}>
       <Stack gap="md">
         <QuotationHead quotation={edited} />
         {work.voided && (

@@ -16,8 +16,11 @@ import { quotedKindOf } from './quoted-kinds.ts'
 /** What a save does besides: the buttons of the screen are one call. */
 type Intent = Partial<Pick<QuotationForm, 'end_flow' | 'send_client' | 'print_quotation' | 'declined'>>
 
-/** A quotation being edited, and everything that its buttons do. */
-export function useQuotation(read: Quotation) {
+/**
+ * A quotation being edited, and everything that its buttons do. `onRefused`: what is wrong, where it has to be brought
+ * into view first.
+ */
+export function useQuotation(read: Quotation, onRefused: (issues: Record<string, string>) => void) {
   const navigate = useOnward()
   // What is being edited stays what it was when it was opened, or last saved.
   const [edited, setEdited] = useState(read)
@@ -66,7 +69,11 @@ export function useQuotation(read: Quotation) {
   }
 
   /** What is wrong is shown before anything is asked. */
-  const checked = (go: (values: Quoted) => unknown) => form.onSubmit((values) => void go(values))
+  const checked = (go: (values: Quoted) => unknown) =>
+    form.onSubmit(
+      (values) => void go(values),
+      (issues) => onRefused(issues as Record<string, string>),
+    )
 
   async function finish(values: Quoted): Promise<void> {
     if (!(await confirm({ ...messages.confirm.finish, confirmLabel: 'Finalizar' }))) return

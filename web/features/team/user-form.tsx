@@ -104,7 +104,7 @@ export function UserForm({ user }: { user?: User }) {
           <Section title="Salario y metas">
             <MoneyField form={form} name="salary" label="Salario por hora" />
             <MoneyField form={form} name="sales_goal" label="Meta de ventas mensual" />
-            <NumberField form={form} name="average_monthly_goal_hours" label="Meta de horas mensual" decimalScale={2} />
+            <NumberField form={form} name="average_monthly_goal_hours" label="Meta de horas mensual" />
           </Section>
           {(!user || user.is_expected) && (
             <Alert variant="light" color="gray" icon={<IconMail size={20} aria-hidden />}>

@@ -37,8 +37,7 @@ export function GeneralFields({ form, configuration }: Props) {
             name="tax_percentage"
             label="Impuesto de repuestos"
             description="De 0 a 100, con hasta dos decimales"
-            suffix="%"
-            decimalScale={2}
+            unit="%"
             required
           />
           <HourlyRates form={form} />

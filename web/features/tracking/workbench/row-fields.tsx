@@ -55,14 +55,7 @@ export const RowFields = drawnAlone(function RowFields({ form: given, place, of,
         failed={failed}
       />
       <TextField form={form} name={`${place}.name`} label="Número de parte" size="lg" isCode maxLength={limits.text} />
-      <NumberField
-        form={form}
-        name={`${place}.quotation.quantity`}
-        label="Cantidad"
-        required
-        size="lg"
-        decimalScale={2}
-      />
+      <NumberField form={form} name={`${place}.quotation.quantity`} label="Cantidad" required size="lg" />
       <TextField
         form={form}
         name={`${place}.description`}
