@@ -16,14 +16,21 @@ type Listing<Query extends z.ZodObject> = { query: Query }
 export type Filters<Value> = {
   value: Value
   /** Anything but the page goes back to page 1, as the old page means nothing in the new list. */
-  set: (patch: Partial<Value>, how?: { replaces?: boolean }) => void
+  set: (patch: Partial<Value>, how?: How) => void
+}
+
+type How = { replaces?: boolean }
+
+/** For what counts from what is asked for already, which may be more than was drawn. */
+export type CountingFilters<Value> = Filters<Value> & {
+  change: (to: (asked: Value) => Partial<Value>, how?: How) => void
 }
 
 /** The filters of a list, kept in the address, so that a reload, a link and the back button show the same rows. */
 export function useFilters<Query extends z.ZodObject>(
   endpoint: Listing<Query>,
   { prefix = '', below = false }: FilterOptions = {},
-): Filters<z.output<Query>> {
+): CountingFilters<z.output<Query>> {
   const [params, setParams] = useSearchParams()
   const isHere = useIsHere()
   useLook()
@@ -32,14 +39,17 @@ export function useFilters<Query extends z.ZodObject>(
   const value = useMemo(() => read(query, new URLSearchParams(asked), prefix), [query, asked, prefix])
 
   // Only turning pages makes history: back then means the page before, not the search one letter before.
-  const set: Filters<z.output<Query>>['set'] = (patch, { replaces = !('page' in patch) } = {}) => {
+  const change: CountingFilters<z.output<Query>>['change'] = (to, { replaces } = {}) => {
     // A list is still drawn while the code of the next screen comes, whose address is no longer the list's to write.
     if (!isHere()) return
     const now = askedNow()
-    const next = { ...read(query, now, prefix), page: 1, ...patch }
-    setParams(write(query, next, now, prefix), { replace: replaces, preventScrollReset: below })
+    const current = read(query, now, prefix)
+    const patch = to(current)
+    const next = { ...current, page: 1, ...patch }
+    const replace = replaces ?? !('page' in patch)
+    setParams(write(query, next, now, prefix), { replace, preventScrollReset: below })
   }
-  return { value, set }
+  return { value, change, set: (patch, how) => change(() => patch, how) }
 }
 
 /** What the address asks for already; the screen is drawn from it a moment later, and may be pressed again before. */

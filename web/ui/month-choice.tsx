@@ -17,17 +17,18 @@ const years = Array.from({ length: reportYears.last - reportYears.first + 1 }, (
   return { value: year, label: String(year) }
 })
 
-/** The month that is shown: what the address says, else the one that it is where the garage is. */
-function useShownMonth({ month, year }: MonthAsked): Month {
-  const today = monthIn(new Date(), useMe().time_zone)
+/** What the address says, else the month that it is where the garage is. */
+function monthOf({ month, year }: MonthAsked, today: { month: number; year: number }): Month {
   return { month: month ?? (today.month as MonthCode), year: year ?? today.year }
 }
 
-type Props = { asked: MonthAsked; onChange: (month: Month) => void }
+/** Told how to come to the month from what is asked for by then: presses may be quicker than the drawing. */
+type Props = { asked: MonthAsked; onChange: (to: (asked: MonthAsked) => Month) => void }
 
 /** A month to look at, also the one before and the one after with one press. */
 export function MonthChoice({ asked, onChange }: Props) {
-  const shown = useShownMonth(asked)
+  const today = monthIn(new Date(), useMe().time_zone)
+  const shown = monthOf(asked, today)
   const step = (label: string, by: number, StepIcon: typeof IconChevronLeft) => {
     const to = monthAway(shown, by)
     return (
@@ -36,7 +37,7 @@ export function MonthChoice({ asked, onChange }: Props) {
         size="input-sm"
         aria-label={label}
         disabled={!to}
-        onClick={() => to && onChange(to)}
+        onClick={() => onChange((now) => monthAway(monthOf(now, today), by) ?? monthOf(now, today))}
       >
         <StepIcon size={18} aria-hidden />
       </ActionIcon>
@@ -52,7 +53,7 @@ export function MonthChoice({ asked, onChange }: Props) {
         allowDeselect={false}
         data={months}
         value={shown.month}
-        onChange={(month) => month !== null && onChange({ ...shown, month })}
+        onChange={(month) => month !== null && onChange((now) => ({ ...monthOf(now, today), month }))}
       />
       <Choice<number>
         label="Año"
@@ -61,7 +62,7 @@ export function MonthChoice({ asked, onChange }: Props) {
         allowDeselect={false}
         data={years}
         value={shown.year}
-        onChange={(year) => year !== null && onChange({ ...shown, year })}
+        onChange={(year) => year !== null && onChange((now) => ({ ...monthOf(now, today), year }))}
       />
       {step('Mes siguiente', 1, IconChevronRight)}
     </Group>

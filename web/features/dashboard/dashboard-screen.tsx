@@ -25,7 +25,7 @@ export function DashboardScreen() {
   return (
     <Page
       title={me.branch_name ? `${me.garage_name} · ${me.branch_name}` : me.garage_name}
-      filters={<MonthChoice asked={filters.value} onChange={(month) => filters.set(month, { replaces: false })} />}
+      filters={<MonthChoice asked={filters.value} onChange={(to) => filters.change(to, { replaces: false })} />}
     >
       <Stack gap="lg" aria-busy={query.isFetching}>
         {query.isError && <ReadError query={query} />}

@@ -26,7 +26,7 @@ function Collaborators({ report }: { report: ReportKind }) {
   const rows = useEndpoint(reports.collaborators, { query: { ...filters.value, report } })
   const search = monthSearch(filters.value)
   return (
-    <Page title={title} filters={<MonthChoice asked={filters.value} onChange={filters.set} />}>
+    <Page title={title} filters={<MonthChoice asked={filters.value} onChange={filters.change} />}>
       <Text size="sm" c="dimmed" mb="sm">
         Monto generado: {measure.toLowerCase()}.
       </Text>

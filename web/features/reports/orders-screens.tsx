@@ -12,7 +12,7 @@ import {
   logbookFilters,
   type ReportKind,
 } from '#domain/reports/reports.contract.ts'
-import { type Filters, useFilters } from '#web/kernel/filters.ts'
+import { type CountingFilters, useFilters } from '#web/kernel/filters.ts'
 import { useLastKnown } from '#web/kernel/last-known.ts'
 import { useDownload } from '#web/kernel/use-download.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -47,15 +47,14 @@ export function CollaboratorOrdersScreen() {
 
 export function LogbookOrdersScreen() {
   const filters = useFilters(logbookFilters)
-  const set: Filters<Asked>['set'] = (patch, how) => filters.set(patch as Partial<typeof filters.value>, how)
   return (
     <AskedIds report="logbook">
-      <OrdersScreen report="logbook" filters={{ value: filters.value, set }} />
+      <OrdersScreen report="logbook" filters={filters as CountingFilters<Asked>} />
     </AskedIds>
   )
 }
 
-type Props = { report: ReportKind; filters: Filters<Asked> }
+type Props = { report: ReportKind; filters: CountingFilters<Asked> }
 
 /** The orders that somebody attended in a month, and what they come to. */
 function OrdersScreen({ report, filters }: Props) {
@@ -98,7 +97,7 @@ function OrdersScreen({ report, filters }: Props) {
       }
       filters={
         <>
-          <MonthChoice asked={filters.value} onChange={filters.set} />
+          <MonthChoice asked={filters.value} onChange={filters.change} />
           {report === 'logbook' && (
             <StateChoice
               value={filters.value.type_order ?? logbookOrders.code.all}
