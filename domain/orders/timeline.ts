@@ -1,6 +1,6 @@
 import { appraisalStatuses } from '../appraisal/appraisal-codes.ts'
 import { bodyShopStatuses } from '../bodyshop/bodyshop-statuses.ts'
-import type { OrderType } from '../kernel/permissions.ts'
+import { type OrderType, orderTypes } from '../kernel/permissions.ts'
 import { messages } from '../kernel/texts.ts'
 import { mechanicStatuses } from '../mechanic/mechanic-statuses.ts'
 
@@ -79,6 +79,11 @@ export const finishingActions: Record<OrderType, string[]> = {
   mechanic: ['finish_diagnosis', ...Object.keys(moves.mechanic)],
   body_shop: ['finish_diagnosis', ...Object.keys(moves.body_shop)],
   appraisal: Object.keys(moves.appraisal),
+}
+
+/** Whose move it is, where an order has several kinds of work. */
+export function kindOfMove(action: string): OrderType | undefined {
+  return orderTypes.find((kind) => action in moves[kind])
 }
 
 const people = new Intl.ListFormat('es', { type: 'conjunction' })

@@ -205,6 +205,6 @@ test('everything that happened is in the order’s history, in words', async () 
     ].flatMap((row) => [`Tarea iniciada: ${row}`, `Tarea finalizada: ${row}`]),
     'Orden mecánica eliminada',
     'Orden de enderezado y pintura eliminada',
-    'La orden pasó a Por facturar',
+    'La orden pasó a Por facturar: Avalúo',
   ])
 })

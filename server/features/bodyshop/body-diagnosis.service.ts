@@ -17,9 +17,9 @@ export async function diagnoseBody(scope: Scope<Person>, orderId: number, form: 
   const { sub, stageTimer: timer, rows: before } = work
   const stage = bodyShopStatuses.code.quotation
   await keepDiagnosisRows(scope, { order, sub, timer, before, systems: 'body', stage }, form)
-  await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
+  await audit(scope, 'save_diagnosis', 'work_order', orderId, { kind: 'body_shop', rows: form.tasks.length })
   if (form.crear) {
-    await audit(scope, 'finish_diagnosis', 'work_order', orderId)
+    await audit(scope, 'finish_diagnosis', 'work_order', orderId, { kind: 'body_shop' })
     const facts = { stageTimer: timer?.state ?? ('to_begin' as const), rows: form.tasks.length }
     await moveBodyShop(scope, sub, work.flow, 'finishDiagnosis', facts)
     if (timer && timer.state !== 'finalized') await moveTask(scope, timer, 'finalized')

@@ -81,6 +81,19 @@ test('the timeline tells who sent it back before where it came to, and that a ti
   ])
 })
 
+test('an order that is not quoted goes back to its diagnosis without a quotation that was rejected', async () => {
+  const toDiagnosis = [
+    'La orden regresó a una etapa anterior',
+    `La orden pasó a ${bodyShopStatuses.entries.diagnostic.label}`,
+  ]
+  const unquoted = await shop.ledTo('disarmed', ['diagnostic', 'disarmed'])
+  expect((await goBack(unquoted, 'diagnostic', 'disarmed')).status).toBe(200)
+  expect((await told(unquoted)).slice(-2)).toEqual(toDiagnosis)
+  const quoted = await shop.ledTo('disarmed', ['diagnostic', 'quotation', 'disarmed'])
+  expect((await goBack(quoted, 'diagnostic', 'disarmed')).status).toBe(200)
+  expect((await told(quoted)).slice(-2)).toEqual([messages.done.quotationRejected, toDiagnosis[1]])
+})
+
 test('whoever gets a stage that is ticked later is told as one who gets a ticked one', async () => {
   const id = await shop.received(['disarmed'])
   const edited = await openReception(w, shop).edit(id, { painting: true, painting_user: other.id })

@@ -19,7 +19,7 @@ export async function diagnose(scope: Scope<Person>, orderId: number, form: Diag
   const before = work.tasks.filter(({ kind }) => kind === 'work')
   const stage = mechanicStatuses.code.in_progress
   await keepDiagnosisRows(scope, { order, sub: work.sub, timer: work.stageTimer, before, systems: 'car', stage }, form)
-  await audit(scope, 'save_diagnosis', 'work_order', orderId, { rows: form.tasks.length })
+  await audit(scope, 'save_diagnosis', 'work_order', orderId, { kind: 'mechanic', rows: form.tasks.length })
   if (form.crear) await sendOn(scope, orderId, work, form.tasks.length)
 }
 
@@ -41,7 +41,7 @@ async function sendOn(scope: Scope<Person>, orderId: number, work: OpenWork, row
   await moveMechanic(scope, work.sub, 'finishDiagnosis', { stageTimer: work.stageTimer?.state ?? 'to_begin', rows })
   if (work.stageTimer && work.stageTimer.state !== 'finalized') await moveTask(scope, work.stageTimer, 'finalized')
   await ensureLines(scope, work.sub)
-  await audit(scope, 'finish_diagnosis', 'work_order', orderId)
+  await audit(scope, 'finish_diagnosis', 'work_order', orderId, { kind: 'mechanic' })
 }
 
 function refuseColleague(scope: Scope<Person>, { sub }: OpenWork): void {

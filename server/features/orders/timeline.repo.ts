@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderType } from '#domain/kernel/permissions.ts'
 import { fullName } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -22,6 +23,7 @@ export async function listTimeline({ tx, actor }: Scope, orderId: number) {
     .select(sql<number | null>`(a.details ->> 'task')::bigint`.as('task'))
     .select(sql<number | null>`(a.details ->> 'total_cents')::bigint`.as('total_cents'))
     .select(sql<string | null>`case when a.action = 'go_back' then a.details ->> 'to' end`.as('back_to'))
+    .select(sql<OrderType | null>`a.details ->> 'kind'`.as('kind'))
     .select(givenTo.as('given_to'))
     .select(fullName('u').as('who'))
     .where('a.garage_id', '=', actor.garageId)

@@ -1,7 +1,8 @@
 import { type BodyShopStatus, bodyShopStatuses } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { cents, formatMoney } from '#domain/kernel/money.ts'
+import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { TimelineEntry } from '#domain/orders/orders.contract.ts'
-import { timelinePeople, timelineText } from '#domain/orders/timeline.ts'
+import { kindOfMove, timelinePeople, timelineText } from '#domain/orders/timeline.ts'
 import { runsSuspiciouslyLong } from '#domain/tracking/intervals.rules.ts'
 import { type ListedTask, listTimedTasks } from '#server/features/tracking/public.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -11,11 +12,13 @@ type Entry = Awaited<ReturnType<typeof listTimeline>>[number]
 
 /** Who did what and when on an order, in words, the newest last. */
 export async function describeTimeline(scope: Scope, orderId: number): Promise<TimelineEntry[]> {
-  const [entries, tasks, currency] = await Promise.all([
+  const [entries, subs, currency] = await Promise.all([
     listTimeline(scope, orderId),
-    tasksOf(scope, orderId),
+    listEverySubOrder(scope, orderId),
     findCurrency(scope),
   ])
+  const tasks = await tasksOf(scope, subs)
+  const hasSeveral = subs.length > 1
   const names = new Map(tasks.map((task) => [task.id, nameOf(task)]))
   const forgotten = new Set(
     tasks
@@ -27,14 +30,15 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
     at: entry.at.toISOString(),
     who: whoOf(entry),
     what: timelineText(entry.action, givenTo(entry)),
-    detail: detailOf(entry, names, currency),
+    detail: detailOf(entry, names, currency) || (hasSeveral ? kindOf(entry) : ''),
     address: entry.user_id === null ? entry.address : null,
     runs_long: forgotten.has(entry.id),
   }))
 }
 
-async function tasksOf(scope: Scope, orderId: number) {
-  const subs = await listEverySubOrder(scope, orderId)
+type SubOrder = Awaited<ReturnType<typeof listEverySubOrder>>[number]
+
+async function tasksOf(scope: Scope, subs: readonly SubOrder[]) {
   const tasks = await Promise.all(
     subs.map(async ({ id, kind: of }) => (await listTimedTasks(scope, id)).map((task) => ({ ...task, of }))),
   )
@@ -59,6 +63,12 @@ function whoOf({ who, user_id, address }: Entry): string {
 
 function givenTo({ given_to }: Entry): string[] {
   return [...new Set(given_to.map((name) => name ?? timelinePeople.elsewhere))]
+}
+
+/** Of which kind of work it is told. */
+function kindOf({ action, kind }: Entry): string {
+  const known = kind ?? kindOfMove(action)
+  return known ? orderKinds.entries[known].label : ''
 }
 
 function detailOf(entry: Entry, names: ReadonlyMap<number, string>, currency: string): string {

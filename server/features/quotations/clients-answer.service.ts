@@ -14,7 +14,7 @@ import { findLink, updateSentOffer } from './links.repo.ts'
 import { hashOfOffer, hashOfPrices } from './offer.ts'
 import { findQuotationHead, type QuotationHead } from './quotation-head.repo.ts'
 import { answerLetter } from './quotations.letters.ts'
-import { describeQuotation } from './read-quotation.service.ts'
+import { aboutOf, describeQuotation } from './read-quotation.service.ts'
 
 /** Guesses are few: a token has 256 bits, and an address that tries many is told to wait. */
 const guesses = { times: 60, seconds: 60 }
@@ -123,8 +123,8 @@ async function answer(scope: Scope, head: QuotationHead, { acceptance, action, d
   await updateSubOrder(scope, head.sub_order_id, { acceptance: code })
   const screen = head.kind === 'body_shop' ? 'bodyShopQuotation' : 'mechanicQuotation'
   const url = screenAddress(scope.house, screen, { id: head.order_id })
-  const letter = { garage: head.garage, client: head.client, orderNumber: head.order_number, answer: action, url }
+  const letter = { garage: head.garage, client: head.client, ...aboutOf(head), answer: action, url }
   await sendMail(scope, head.email_notifications, answerLetter(letter))
-  await audit(scope, action, 'work_order', head.order_id, { acceptance: code })
+  await audit(scope, action, 'work_order', head.order_id, { kind: head.kind, acceptance: code })
   return { acceptance: code }
 }

@@ -26,6 +26,10 @@ export async function sendPartsList(
     parts: list.repuestos,
   })
   await sendMail(scope, list.email, letter)
-  await audit(scope, 'send_parts_list', 'work_order', list.orden, { to: list.email, parts: list.repuestos.length })
+  await audit(scope, 'send_parts_list', 'work_order', list.orden, {
+    kind: head.kind,
+    to: list.email,
+    parts: list.repuestos.length,
+  })
   return {}
 }

@@ -1,10 +1,11 @@
 import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
 
-type ToClient = {
+/** Which quotation it is about; `title` names the work only where the order has more than one. */
+type About = { orderNumber: string; work: string; title: string }
+
+type ToClient = About & {
   client: string
   garage: string
-  orderNumber: string
-  work: string
   car: string
   choose: string
   accept: string
@@ -17,7 +18,7 @@ type ToClient = {
 
 export function quotationLetter(to: ToClient): Letter {
   return {
-    subject: `Cotización ${to.orderNumber} de ${to.garage}`,
+    subject: `Cotización ${to.title} de ${to.garage}`,
     greeting: `Hola, ${to.client}:`,
     paragraphs: [
       'Tu cotización está lista. Elige un proveedor para cada repuesto, o acéptala o recházala directamente.',
@@ -49,18 +50,14 @@ const answers = {
 }
 
 /** To the workshop: what the client said. */
-export function answerLetter(to: {
-  garage: string
-  client: string
-  orderNumber: string
-  answer: keyof typeof answers
-  url: string
-}): Letter {
+export function answerLetter(
+  to: About & { garage: string; client: string; answer: keyof typeof answers; url: string },
+): Letter {
   const { subject, told } = answers[to.answer]
   return {
-    subject: `Cotización ${to.orderNumber}: ${subject}`,
+    subject: `Cotización ${to.title}: ${subject}`,
     greeting: 'Hola:',
-    paragraphs: [`${to.client} ${told} (orden ${to.orderNumber}).`],
+    paragraphs: [`${to.client} ${told} (orden ${to.orderNumber}, ${to.work}).`],
     button: { label: 'Ver la cotización', url: to.url },
     closing: 'Este correo se envía a la dirección de notificaciones del taller.',
     from: { workshop: to.garage },

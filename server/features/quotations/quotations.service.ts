@@ -1,7 +1,6 @@
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { refuseOlder } from '#domain/kernel/versions.ts'
-import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { acceptanceStates, type linkStates } from '#domain/quotations/acceptance.ts'
 import { approvedOf } from '#domain/quotations/quotation.rules.ts'
 import type { QuotationForm } from '#domain/quotations/quotations.contract.ts'
@@ -19,7 +18,7 @@ import { hashOfOffer } from './offer.ts'
 import type { QuotationHead, QuotedType } from './quotation-head.repo.ts'
 import { quotationLetter } from './quotations.letters.ts'
 import { quotedKinds } from './quoted-kinds.service.ts'
-import { openQuotation } from './read-quotation.service.ts'
+import { aboutOf, openQuotation } from './read-quotation.service.ts'
 
 /** Guardar, Enviar a cliente, Imprimir and Finalizar are one call: it is saved, and then more is done. */
 export async function saveQuotation(
@@ -41,7 +40,7 @@ export async function saveQuotation(
   const voids = offerHash !== hashOfOffer(before) && head.acceptance !== acceptanceStates.code.pending
   // Every save is a new version: whoever has the older one on the screen is told so.
   await updateSubOrder(scope, head.sub_order_id, voids ? { acceptance: acceptanceStates.code.pending } : {})
-  await audit(scope, 'save_quotation', 'work_order', orderId, { voided_acceptance: voids })
+  await audit(scope, 'save_quotation', 'work_order', orderId, { kind, voided_acceptance: voids })
   if (form.send_client) await sendToClient(scope, head, offerHash)
   if (form.end_flow) await finish(scope, kind, head, lines, form.declined)
 }
@@ -51,7 +50,13 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   refuseOlder(version, head.version)
-  await audit(scope, 'reject_quotation', 'work_order', orderId)
+  await audit(scope, 'reject_quotation', 'work_order', orderId, { kind })
+  return returnToDiagnosis(scope, orderId, kind)
+}
+
+/** The same for an order that was never quoted, which has no quotation to be rejected. */
+export async function returnToDiagnosis(scope: Scope<Person>, orderId: number, kind: QuotedType) {
+  const head = await openQuotation(scope, orderId, kind)
   const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
   const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }
@@ -72,8 +77,7 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash
     quotationLetter({
       client: head.client,
       garage: head.garage,
-      orderNumber: head.order_number,
-      work: orderKinds.entries[head.kind as QuotedType].label,
+      ...aboutOf(head),
       car: `${head.car_registration} (${carOf(head).name})`,
       choose: screenAddress(scope.house, 'acceptQuotation', { token }),
       accept: answering('ACCEPTED'),
@@ -84,7 +88,7 @@ async function sendToClient(scope: Scope<Person>, head: QuotationHead, offerHash
     }),
   )
   await updateSubOrder(scope, head.sub_order_id, { quotation_sent_at: scope.now })
-  await audit(scope, 'send_quotation', 'work_order', head.order_id)
+  await audit(scope, 'send_quotation', 'work_order', head.order_id, { kind: head.kind })
 }
 
 async function finish(
@@ -96,7 +100,7 @@ async function finish(
 ) {
   const approvedLines = lines.filter(({ approved }) => approved !== null).length
   // What was done stands before where it led to.
-  await audit(scope, 'finish_quotation', 'work_order', head.order_id, { approved: approvedLines })
+  await audit(scope, 'finish_quotation', 'work_order', head.order_id, { kind, approved: approvedLines })
   await quotedKinds[kind].finish(scope, head, { approvedLines, declined })
   await killLinks(scope, head.sub_order_id)
 }

@@ -41,6 +41,12 @@ export async function readQuotation(scope: Scope, orderId: number, kind: OrderTy
   return describeQuotation(scope, head, await seesCosts(scope))
 }
 
+/** Which quotation a letter speaks of: an appraisal may have one of each kind. */
+export function aboutOf({ kind, order_number, order_type }: QuotationHead) {
+  const work = orderKinds.entries[kind as QuotedType].label
+  return { orderNumber: order_number, work, title: order_type === kind ? order_number : `${order_number} (${work})` }
+}
+
 /** The same for staff and for the client; costs only where they are seen. */
 export async function describeQuotation(scope: Scope, head: QuotationHead, withCosts: boolean): Promise<Quotation> {
   const [rows, { billedTo, billedBy }] = await Promise.all([
