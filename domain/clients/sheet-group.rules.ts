@@ -115,7 +115,7 @@ function wrongCar(row: ReadRow, isNew: boolean, today: PlainDate): Wrong[] {
 
 function clientOf(filled: Filled) {
   const receipt = fieldsOf('receipt_info', filled)
-  const { name, email, phone_number, city, address } = filled
+  const { name, city, address } = filled
   const country = chosen('country', filled.country)
   return {
     ...Object.fromEntries(ofClient.filter((field) => !field.includes('.')).map((field) => [field, filled[field]])),
@@ -123,7 +123,8 @@ function clientOf(filled: Filled) {
     reference: chosen('reference', filled.reference) ?? null,
     country,
     receipt_info: {
-      ...{ name, email, phone_number, city, address },
+      // Neither telephone nor mail: who has none for billing is reached as always, also when that changes.
+      ...{ name, city, address },
       ...receipt,
       country: chosen('receipt_info.country', filled['receipt_info.country']) ?? country,
     },

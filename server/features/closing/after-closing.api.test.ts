@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientUpkeep } from '#domain/clients/client-upkeep.contract.ts'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { closings } from '#domain/closing/closing.contract.ts'
+import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
 import { carBody } from '#server/testing/clients.ts'
 import { closingBody, leadToInvoice, sendClosing } from '#server/testing/closings.ts'
@@ -26,17 +28,28 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const slip = async () => (await w.ask(closings.slip, { as: shop.coordinator, params: { id } })).body
+const quotation = async () => (await w.ask(quotations.print, { as: shop.coordinator, params: { id } })).body
+const closed = async () =>
+  (await w.ask(orders.timeline, { as: shop.coordinator, params: { id } })).body.find(
+    ({ what }) => what === 'Orden cerrada',
+  )?.detail
 const closing = async () => (await w.ask(closings.read, { as: shop.coordinator, params: { id } })).body
 
 test('what was handed over is printed again as it was, though its car and the workshop’s money are called otherwise now', async () => {
-  const before = [await slip(), await closing()]
+  const before = [await slip(), await closing(), await quotation(), await closed()]
   const params = { id: shop.client.cars[0]?.id as number }
   const { body: car } = await w.ask(vehicles.read, { as: shop.owner, params })
   const corrected = { ...carBody(), version: car.version }
   const saved = await w.ask(vehicles.update, { as: shop.owner, params, body: corrected })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   await w.database.asOwner("update garage set currency_symbol = '₡' where id = $1", [w.north.id])
-  expect([await slip(), await closing()]).toEqual(before)
+  const client = (await w.ask(clients.read, { as: shop.owner, params: { id: shop.client.id } })).body
+  const { tax_id, name } = client.receipt_info
+  const billedAs = (called: string) =>
+    w.database.asOwner('update receipt_info set name = $2 where tax_id = $1', [tax_id, called])
+  await billedAs('Otro nombre, S.A.')
+  expect([await slip(), await closing(), await quotation(), await closed()]).toEqual(before)
+  await billedAs(name)
   expect((await closing()).currency).toBe('$')
 })
 

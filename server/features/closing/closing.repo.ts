@@ -111,11 +111,15 @@ type Receipt = NonNullable<Awaited<ReturnType<typeof findBilledTo>>>
 export type BilledTo = { name: string; receipt: Receipt | null; car?: ReturnType<typeof carOf> }
 export type BilledBy = { name: string; currency: string; receipt: Receipt | null }
 
-/** Under whom an order is billed, and who bills it: the branch where it was made, else the garage. */
-export async function findReceipts(scope: Scope, order: { client_id: number; branch_id: number | null }) {
+type Billed = { client_id: number; branch_id: number | null; billed_to: unknown; billed_by: unknown }
+
+/** Under whom an order is or was billed, and who bills it: the branch where it was made, else the garage. */
+export async function findReceipts(scope: Scope, order: Billed) {
+  const frozenTo = order.billed_to as BilledTo | null
+  const frozenBy = order.billed_by as BilledBy | null
   const [billedTo, billedBy] = await Promise.all([
-    findBilledTo(scope, order.client_id),
-    findBilledBy(scope, order.branch_id),
+    frozenTo ? frozenTo.receipt : findBilledTo(scope, order.client_id),
+    frozenBy ? frozenBy.receipt : findBilledBy(scope, order.branch_id),
   ])
   return { billedTo, billedBy }
 }

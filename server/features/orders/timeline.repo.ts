@@ -43,11 +43,14 @@ export async function listEverySubOrder({ tx, actor }: Scope, orderId: number) {
     .execute()
 }
 
-export async function findCurrency({ tx, actor }: Scope): Promise<string> {
-  const garage = await tx
-    .selectFrom('garage')
-    .select('currency_symbol')
-    .where('id', '=', actor.garageId)
+/** In which an order's amounts are: once closed, that of the day. */
+export async function findCurrency({ tx, actor }: Scope, orderId: number): Promise<string> {
+  const { symbol } = await tx
+    .selectFrom('work_order as o')
+    .innerJoin('garage as g', 'g.id', 'o.garage_id')
+    .select(sql<string>`coalesce(o.billed_by ->> 'currency', g.currency_symbol)`.as('symbol'))
+    .where('o.garage_id', '=', actor.garageId)
+    .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return garage.currency_symbol
+  return symbol
 }

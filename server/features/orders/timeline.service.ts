@@ -15,7 +15,7 @@ export async function describeTimeline(scope: Scope, orderId: number): Promise<T
   const [entries, subs, currency] = await Promise.all([
     listTimeline(scope, orderId),
     listEverySubOrder(scope, orderId),
-    findCurrency(scope),
+    findCurrency(scope, orderId),
   ])
   const tasks = await tasksOf(scope, subs)
   const hasSeveral = subs.length > 1

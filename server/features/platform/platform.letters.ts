@@ -13,7 +13,7 @@ type Administrator = {
 
 export function branchApprovedLetter(to: Administrator): Letter {
   const how = to.must_change_password
-    ? `Ingresa con la contraseña temporal que te enviamos al crear tu usuario: desde hoy vale ${to.days} días.`
+    ? `Ingresa con la última contraseña temporal que te dieron: desde hoy vale ${to.days} días.`
     : 'Ingresa con tu usuario y tu contraseña.'
   return {
     subject: `${to.branch}: aprobada`,

@@ -208,6 +208,31 @@ describe('accepting and rejecting by link', () => {
     expect([late.status, late.body.detail]).toEqual(gone)
   })
 
+  test('tells the workshop of lines without a provider, and of none where all of them have one', async () => {
+    const { id, token, lines } = await desk.sent()
+    const ticked = (some: readonly number[]) => lines.map((line) => filledLine(line, some.includes(line)))
+    const subjects: (string | undefined)[] = []
+    const texts: string[] = []
+    for (const some of [lines, lines.slice(0, 1), []]) {
+      await desk.save(id, { data: ticked(some), send_client: true })
+      await desk.say(await desk.mailedToken(), 20)
+      await w.runJobs()
+      subjects.push(w.mailbox.to(told)?.subject?.split(': ')[1])
+      texts.push(w.mailbox.to(told)?.text ?? '')
+    }
+    expect(subjects).toEqual(['aceptada', 'aceptada, faltan proveedores', 'aceptada, sin proveedores elegidos'])
+    expect(texts[0]).not.toMatch(/sin elegir|falta/)
+    expect(texts[1]).toContain('a 1 de sus 2 repuestos le falta el proveedor')
+    await desk.save(id, { data: ticked([]), send_client: true })
+    const chosen = await desk.mailedToken()
+    await desk.choose(chosen, everyLine(lines, 2))
+    await desk.say(chosen, 30)
+    await desk.say(chosen, 20)
+    await w.runJobs()
+    expect(w.mailbox.to(told)?.subject).toMatch(/: aceptada$/)
+    expect((await desk.open(token)).status).toBe(404)
+  })
+
   test('accepts what was sent and nothing else, until it is sent again or chosen; rejecting is always possible', async () => {
     const { id, token, lines } = await desk.sent()
     const priced = (price: number) => lines.map((line) => ({ ...filledLine(line, false), price_provider1: price }))

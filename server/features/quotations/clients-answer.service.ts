@@ -123,7 +123,10 @@ async function answer(scope: Scope, head: QuotationHead, { acceptance, action, d
   await updateSubOrder(scope, head.sub_order_id, { acceptance: code })
   const screen = head.kind === 'body_shop' ? 'bodyShopQuotation' : 'mechanicQuotation'
   const url = screenAddress(scope.house, screen, { id: head.order_id })
-  const letter = { garage: head.garage, client: head.client, ...aboutOf(head), answer: action, url }
+  const lines = await listLines(scope, head.sub_order_id)
+  const without = lines.filter(({ approved_provider }) => approved_provider === null).length
+  const providers = { lines: lines.length, without }
+  const letter = { garage: head.garage, providers, client: head.client, ...aboutOf(head), answer: action, url }
   await sendMail(scope, head.email_notifications, answerLetter(letter))
   await audit(scope, action, 'work_order', head.order_id, { kind: head.kind, acceptance: code })
   return { acceptance: code }

@@ -29,12 +29,13 @@ type Given = { email?: string; repuestos?: (typeof part)[]; orden?: number }
 const send = (given: Given = {}, as = shop.coordinator) =>
   w.ask(quotations.sendPartsList, { as, body: { email, repuestos: [part], orden, ...given } })
 
-test('a provider gets the parts and how to answer, and nothing of whose car it is', async () => {
+test('a provider gets the parts, for which car and how to answer, and nothing of whose it is', async () => {
   expect((await send()).status).toBe(200)
   await w.runJobs()
   const text = w.mailbox.to(email)?.text ?? ''
   expect(text).toContain('2 × Pastillas: BP-100 · Gastadas')
   expect(text).toContain('taller@norte.example')
+  expect(text).toContain('Vehículo: 4Runner - Toyota, 2019')
   expect(text).not.toMatch(/Beatriz|P100/)
   expect((await desk.noted(orden)).at(-1)).toMatchObject({
     action: 'send_parts_list',

@@ -1,4 +1,5 @@
 import type { PartsList } from '#domain/quotations/quotations.contract.ts'
+import { carOf } from '#server/features/vehicles/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { sendMail } from '#server/kernel/mail.ts'
 import type { House, Person, Scope } from '#server/kernel/scope.ts'
@@ -21,6 +22,7 @@ export async function sendPartsList(
   const letter = partsListLetter({
     garage: head.garage,
     orderNumber: head.order_number,
+    car: [carOf(head).name, head.year].filter(Boolean).join(', '),
     phone: head.phone_number,
     email: head.email,
     parts: list.repuestos,

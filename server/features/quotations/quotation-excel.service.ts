@@ -5,6 +5,7 @@ import { no, yes } from '#domain/kernel/sheet-cells.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { quotationTitle } from '#domain/quotations/quotation-title.ts'
 import { type Quotation, type QuotationLine, quotes } from '#domain/quotations/quotations.contract.ts'
 import type { Download } from '#server/kernel/download.ts'
 import { findOneTimeKey, useOneTimeKey } from '#server/kernel/one-time-keys.repo.ts'
@@ -28,7 +29,7 @@ export async function exportQuotation(visitor: Visitor, asked: Asked): Promise<D
     return readQuotation(scope, id, await quotedKind(scope, id, asked))
   })
   const content = writeWorkbook([linesSheet(quotation), orderSheet(quotation)])
-  const name = `Cotización ${quotation.data_work_orders.order_number}.xlsx`
+  const name = `Cotización ${quotationTitle(quotation.data_work_orders)}.xlsx`
   return { download: true, content, mediaType: xlsxType, name, cacheSeconds: 0 }
 }
 

@@ -16,7 +16,8 @@ const headOf = prepared((db, args: { garageId: number; subOrderId: number }) =>
     .select(['s.id as sub_order_id', 's.order_id', 's.kind', 's.status', 's.acceptance', 's.quotation_sent_at'])
     .select(['s.version', 's.branch_id', 's.operator_id'])
     .select(['o.order_number', 'o.order_type', 'o.client_id', 'c.name as client', 'c.email as client_email'])
-    .select(['d.car_registration', 'd.vin', 'd.model', 'd.brand'])
+    .select(['o.billed_to', 'o.billed_by'])
+    .select(['d.car_registration', 'd.vin', 'd.model', 'd.brand', 'd.year'])
     .leftJoin('branch as b', (on) => on.onRef('b.garage_id', '=', 's.garage_id').onRef('b.id', '=', 's.branch_id'))
     .select(['g.name as garage', 'g.logo_file_id', 'g.currency_symbol'])
     .select((e) => [

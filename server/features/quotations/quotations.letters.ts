@@ -42,18 +42,31 @@ export function quotationLetter(to: ToClient): Letter {
 
 const answers = {
   choose_providers: { subject: 'aceptada', told: 'aceptó la cotización y eligió sus proveedores' },
-  client_accepted: {
-    subject: 'aceptada, sin proveedores elegidos',
-    told: 'aceptó la cotización sin elegir proveedores: márcalos en ella antes de finalizarla',
-  },
+  client_accepted: { subject: 'aceptada', told: 'aceptó la cotización' },
   client_rejected: { subject: 'rechazada', told: 'rechazó la cotización' },
 }
 
+/** What was accepted may lack its provider, which is then the workshop's to mark. */
+function acceptedWith({ lines, without }: Providers): (typeof answers)['client_accepted'] {
+  const { subject, told } = answers.client_accepted
+  if (without === 0) return { subject, told }
+  if (without === lines) {
+    const unmarked = 'sin elegir proveedores: márcalos en ella antes de finalizarla'
+    return { subject: `${subject}, sin proveedores elegidos`, told: `${told} ${unmarked}` }
+  }
+  const lacking = without === 1 ? 'le falta el proveedor: márcalo' : 'les faltan los proveedores: márcalos'
+  return {
+    subject: `${subject}, faltan proveedores`,
+    told: `${told}, y a ${without} de sus ${lines} repuestos ${lacking} en ella antes de finalizarla`,
+  }
+}
+
+type Providers = { lines: number; without: number }
+type Answered = { garage: string; client: string; answer: keyof typeof answers; providers: Providers; url: string }
+
 /** To the workshop: what the client said. */
-export function answerLetter(
-  to: About & { garage: string; client: string; answer: keyof typeof answers; url: string },
-): Letter {
-  const { subject, told } = answers[to.answer]
+export function answerLetter(to: About & Answered): Letter {
+  const { subject, told } = to.answer === 'client_accepted' ? acceptedWith(to.providers) : answers[to.answer]
   return {
     subject: `Cotización ${to.title}: ${subject}`,
     greeting: 'Hola:',
@@ -66,10 +79,12 @@ export function answerLetter(
 
 type Part = { cantidad: number; repuesto: string; descripcion: string | null }
 
-/** To a provider: which parts are wanted, and nothing of whose car it is. */
+/** To a provider: which parts are wanted. */
 export function partsListLetter(to: {
   garage: string
   orderNumber: string
+  /** Which car the parts must fit, and nothing that tells whose it is. */
+  car: string
   phone: string
   email: string
   parts: Part[]
@@ -78,6 +93,7 @@ export function partsListLetter(to: {
     subject: `${to.garage}: solicitud de precios ${to.orderNumber}`,
     greeting: 'Hola:',
     paragraphs: [`${to.garage} te pide cotizar estos repuestos.`],
+    facts: [{ label: 'Vehículo', value: to.car }],
     items: to.parts.map(({ cantidad, repuesto, descripcion }) => ({
       name: `${cantidad} × ${repuesto}`,
       note: descripcion ?? '',

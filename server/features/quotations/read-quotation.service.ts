@@ -6,9 +6,10 @@ import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { totalOf } from '#domain/quotations/quotation.rules.ts'
+import { quotationTitle } from '#domain/quotations/quotation-title.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { logoAddress } from '#server/features/access/public.ts'
-import { findReceipts } from '#server/features/closing/public.ts'
+import { type BilledBy, type BilledTo, findReceipts } from '#server/features/closing/public.ts'
 import { findOrderHeader, findSubOrder, refuseOtherKind } from '#server/features/orders/public.ts'
 import { carOf } from '#server/features/vehicles/public.ts'
 import { seesCosts } from '#server/kernel/own-role.repo.ts'
@@ -43,17 +44,20 @@ export async function readQuotation(scope: Scope, orderId: number, kind: OrderTy
 
 /** Which quotation a letter speaks of: an appraisal may have one of each kind. */
 export function aboutOf({ kind, order_number, order_type }: QuotationHead) {
-  const work = orderKinds.entries[kind as QuotedType].label
-  return { orderNumber: order_number, work, title: order_type === kind ? order_number : `${order_number} (${work})` }
+  const type = orderKinds.code[kind as QuotedType]
+  const title = quotationTitle({ order_number, type, from_appraisal: order_type === 'appraisal' })
+  return { orderNumber: order_number, work: orderKinds.labelOf(type), title }
 }
 
-/** The same for staff and for the client; costs only where they are seen. */
+/** The same for staff and for the client; costs only where they are seen. Of a closed order, as it was billed. */
 export async function describeQuotation(scope: Scope, head: QuotationHead, withCosts: boolean): Promise<Quotation> {
   const [rows, { billedTo, billedBy }] = await Promise.all([
     listLines(scope, head.sub_order_id),
-    findReceipts(scope, { client_id: head.client_id, branch_id: head.branch_id }),
+    findReceipts(scope, head),
   ])
   if (!billedTo) throw new Refusal('not_found', messages.notFound)
+  const frozenTo = head.billed_to as BilledTo | null
+  const frozenBy = head.billed_by as BilledBy | null
   const results = rows.map((row) => describeLine(row, withCosts))
   return {
     id: head.order_id,
@@ -67,7 +71,7 @@ export async function describeQuotation(scope: Scope, head: QuotationHead, withC
     data_garage: {
       name: head.garage,
       logo: logoAddress(scope.actor.garageId, head.logo_file_id),
-      currency: head.currency_symbol,
+      currency: frozenBy?.currency ?? head.currency_symbol,
       phone_number: head.phone_number,
       email: head.email,
       address: head.address,
@@ -76,8 +80,8 @@ export async function describeQuotation(scope: Scope, head: QuotationHead, withC
       order_number: head.order_number,
       type: orderKinds.code[head.kind as OrderType],
       from_appraisal: head.order_type === 'appraisal',
-      client: { name: head.client, email: head.client_email, receipt_info: receiptInWords(billedTo) },
-      car: carOf(head),
+      client: { name: frozenTo?.name ?? head.client, email: head.client_email, receipt_info: receiptInWords(billedTo) },
+      car: frozenTo?.car ?? carOf(head),
       receipt_info_garage_or_branch: billedBy && receiptInWords(billedBy),
     },
     version: head.version,

@@ -63,8 +63,13 @@ test('of an appraisal’s two quotations, mails and timeline say which one they 
   const id = await quotedTwice()
   const as = shop.counter.token
   const { order_number } = (await w.ask(orders.read, { as, params: { id } })).body
+  const nameOfFile = async (type: Quoted) => {
+    const { headers } = await w.ask(quotations.excel, { query: { id, token: as, type } })
+    return decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '')
+  }
   for (const type of ['order_mechanic', 'order_body_shop'] as const) {
     const work = orderKinds.labelOf(type)
+    expect(await nameOfFile(type)).toBe(`Cotización ${order_number} (${work}).xlsx`)
     const { subject, token } = await send(id, type)
     expect(subject).toContain(`Cotización ${order_number} (${work})`)
     expect((await w.ask(quotations.changeState, { body: { token, state: 30 } })).status).toBe(200)

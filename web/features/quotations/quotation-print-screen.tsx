@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { printStamp } from '#domain/kernel/zoned.ts'
+import { quotationTitle } from '#domain/quotations/quotation-title.ts'
 import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
@@ -30,7 +31,7 @@ function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
   return (
     <Page
       title="COTIZACIÓN"
-      about={read.data?.data_work_orders.order_number}
+      about={read.data && quotationTitle(read.data.data_work_orders)}
       actions={
         <>
           <LinkButton to={quotationAt({ id })} variant="default">
@@ -48,7 +49,7 @@ function QuotationPrintScreen({ kind }: { kind: QuotedKind }) {
             <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
               <QuotationDocument quotation={quotation} stamp={stamp} />
             </Paper>
-            <PrintSheet name={`COTIZACIÓN ${quotation.data_work_orders.order_number}`}>
+            <PrintSheet name={`COTIZACIÓN ${quotationTitle(quotation.data_work_orders)}`}>
               <QuotationDocument quotation={quotation} stamp={stamp} />
             </PrintSheet>
           </>
