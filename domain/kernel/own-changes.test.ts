@@ -49,6 +49,22 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
     expect(ownChanges({ rows: [{ name: 'Lavado' }] }, added, { rows: [{ name: 'Pulido' }] })).toEqual(added)
   })
 
+  test('leaves what a colleague added to a list that they added to themselves', () => {
+    const [left, right] = [
+      { id: 1, name: 'Izq' },
+      { id: 2, name: 'Der' },
+    ]
+    const mine: { id?: number | null; name: string }[] = [
+      { ...left, name: 'Izquierda' },
+      right,
+      { id: null, name: 'Mía' },
+      { name: 'Otra mía' },
+    ]
+    const theirs = { id: 3, name: 'Suya' }
+    expect(ownChanges([left, right], mine, [left, right, theirs])).toEqual([...mine, theirs])
+    expect(ownChanges([], mine.slice(2), [theirs])).toEqual([...mine.slice(2), theirs])
+  })
+
   test('leaves what a colleague added to a list: a photo of theirs is not taken out by who adds another', () => {
     const photo = (id: number) => ({ id, name: `${id}.png` })
     const own = [photo(1), photo(3)]

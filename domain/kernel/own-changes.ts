@@ -24,11 +24,11 @@ function merged(begun: unknown, own: unknown, newer: unknown): unknown {
     const fields = Object.keys(own).map((name) => [name, merged(begun[name], own[name], newer[name])])
     return { ...newer, ...Object.fromEntries(fields) }
   }
-  if (isRows(begun) && isRows(own) && isRows(newer)) {
+  if (isRows(begun) && isOwnRows(own) && isRows(newer)) {
     if (isSameRows(own, begun) && isSameRows(own, newer)) {
       return own.map((row, place) => merged(begun[place], row, newer[place]))
     }
-    const known = new Set([...begun, ...own].map(({ id }) => id))
+    const known = new Set<unknown>([...begun, ...own].map(({ id }) => id))
     return [...own, ...newer.filter(({ id }) => !known.has(id))]
   }
   if (isTicks(begun) && isTicks(own) && isTicks(newer)) {
@@ -39,10 +39,12 @@ function merged(begun: unknown, own: unknown, newer: unknown): unknown {
 }
 
 /** Whether there is a row for each of the other's, in the same places. */
-export function isSameRows(some: readonly Row[], others: readonly Row[]): boolean {
+export function isSameRows(some: readonly OwnRow[], others: readonly OwnRow[]): boolean {
   return some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)
 }
 type Row = { id: number | null }
+/** A row that somebody has just added has no id yet. */
+type OwnRow = { id?: number | null }
 
 function isGroup(value: unknown): value is Fields {
   return isFields(value) && !('id' in value)
@@ -50,6 +52,10 @@ function isGroup(value: unknown): value is Fields {
 
 function isRows(value: unknown): value is Row[] {
   return Array.isArray(value) && value.every((row) => isFields(row) && typeof row.id === 'number')
+}
+
+function isOwnRows(value: unknown): value is OwnRow[] {
+  return Array.isArray(value) && value.every((row) => isFields(row) && (typeof row.id === 'number' || row.id == null))
 }
 
 /** Boxes that are ticked, each a field of its own to whoever looks at them. */

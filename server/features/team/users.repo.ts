@@ -109,7 +109,7 @@ export async function updateUser(
 export async function deleteUsers({ tx, actor, now }: Scope<Actor>, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('staff_user')
-    .set({ deleted_at: now })
+    .set((e) => ({ deleted_at: now, version: e('version', '+', 1) }))
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
+import { team } from '#domain/team/team.contract.ts'
 import { workshop } from '#domain/workshop/workshop.contract.ts'
 import { administrator, everyRow, type NewBranch, newBranch, receiptInfo, tokenWith } from '#server/testing/branches.ts'
 import type { TestUser } from '#server/testing/garages.ts'
@@ -145,6 +146,26 @@ describe('a branch that is changed', () => {
     await w.runJobs()
     expect(w.mailbox.to('h@h.example')?.text).toContain('Contraseña temporal')
   })
+})
+
+test('who looked at a branch before its administrator was replaced undoes nothing of that', async () => {
+  const { receipt_info: _, ...form } = newBranch('relevo')
+  const { id } = (await create(newBranch('relevo'))).body
+  const seen = [(await read(id)).body.version]
+  const see = async () => seen.push((await read(id)).body.version)
+  for (let time = 0; time < 3; time++) {
+    await w.database.asOwner("update staff_user set version = version + 1 where username = 'relevo'")
+    await see()
+  }
+  const [user] = await w.database.asOwner<{ id: number }>("select id from staff_user where username = 'relevo'")
+  expect((await w.ask(team.deleteUser, { as, params: { id: user?.id as number } })).status).toBe(200)
+  await see()
+  const heir = { ...administrator('mala'), username: 'relevada', email: 'relevada@h.example' }
+  expect((await update(id, { ...form, admin: heir })).status).toBe(200)
+  await see()
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other))
+  for (const version of seen.slice(0, -1)) expect((await update(id, { ...form, version })).status).toBe(409)
+  expect((await read(id)).body.admin?.username).toBe('relevada')
 })
 
 describe('branches are closed', () => {

@@ -54,7 +54,7 @@ export async function listBranches(scope: Scope, query: ListQuery) {
 
 export type BranchRecord = NonNullable<Awaited<ReturnType<typeof findBranch>>>
 
-/** With its administrator, unless that user is gone. */
+/** With its administrator, unless that user is gone; how often they were changed counts also then. */
 export async function findBranch(scope: Scope, id: number) {
   return branchesOf(scope)
     .leftJoin('staff_user as u', (on) =>
@@ -62,7 +62,15 @@ export async function findBranch(scope: Scope, id: number) {
     )
     .select(['b.garage_id', 'b.email', 'b.foundation_date', 'b.country', 'b.city', 'b.version'])
     .select(['u.id as admin_id', 'u.first_name', 'u.last_name', 'u.username', 'u.phone_number as admin_phone'])
-    .select(['u.email as admin_email', 'u.version as admin_version', 'u.must_change_password'])
+    .select(['u.email as admin_email', 'u.must_change_password'])
+    .select((e) =>
+      e
+        .selectFrom('staff_user as a')
+        .select('a.version')
+        .whereRef('a.garage_id', '=', 'b.garage_id')
+        .whereRef('a.id', '=', 'b.admin_id')
+        .as('admin_version'),
+    )
     .where('b.id', '=', id)
     .executeTakeFirst()
 }
@@ -88,10 +96,16 @@ export async function lockBranch({ tx, actor }: Scope, id: number): Promise<void
 
 type BranchChange = Omit<Updateable<Branch>, 'garage_id' | 'id' | 'version' | 'created_at'>
 
-export async function updateBranch({ tx, actor }: Scope, id: number, change: BranchChange): Promise<void> {
+/** `times`: how many versions newer it is then. */
+export async function updateBranch(
+  { tx, actor }: Scope,
+  id: number,
+  change: BranchChange,
+  { times = 1 } = {},
+): Promise<void> {
   await tx
     .updateTable('branch')
-    .set((e) => ({ ...change, version: e('version', '+', 1) }))
+    .set((e) => ({ ...change, version: e('version', '+', times) }))
     .where('garage_id', '=', actor.garageId)
     .where('id', '=', id)
     .execute()

@@ -76,7 +76,9 @@ export async function changeBranch(
   const before = await existing(scope, id)
   refuseOlder(version, versionOf(before))
   const admin_id = await putInCharge(scope, before, admin, password)
-  await updateBranch(scope, id, { ...branch, admin_id })
+  // The versions of who is replaced go on counting, or the branch would come to one that it had before.
+  const times = 1 + (admin_id === before.admin_id ? 0 : (before.admin_version ?? 0))
+  await updateBranch(scope, id, { ...branch, admin_id }, { times })
   const fields = Object.keys(branch) as (keyof typeof branch)[]
   const changed = fields.filter((field) => before[field] !== branch[field])
   await audit(scope, 'update_branch', 'branch', id, { changed })
@@ -137,7 +139,7 @@ function administratorOf(row: BranchRecord): Branch['admin'] {
   return { first_name, last_name, username, phone_number: admin_phone ?? '', email: admin_email ?? '' }
 }
 
-/** It grows with every change of the branch and of its administrator: the form holds both. */
+/** It grows with every change of the branch and of whoever is or was its administrator: the form holds both. */
 function versionOf(row: BranchRecord): number {
   return row.version + (row.admin_version ?? 0)
 }
