@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { timeHistory } from '../closing/closing.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { optionalLines, requiredLines, requiredText } from '../kernel/fields.ts'
+import { optionalLines, requiredLines, requiredName } from '../kernel/fields.ts'
 import { rowsById } from '../kernel/rows-by-id.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { diagnosisForm, diagnosisTask } from '../tracking/diagnosis.ts'
@@ -85,14 +85,14 @@ const mostParts = 200
 const newPart = z.object({
   part_identifier: partIdentifier.nullable().default(null),
   /** Of a part of one's own; those of the picker have theirs. */
-  name: requiredText,
+  name: requiredName,
   description: optionalLines,
 })
 
 /** "Agregar parte": both are asked for. */
-export const partForm = z.object({ name: requiredText, description: requiredLines })
+export const partForm = z.object({ name: requiredName, description: requiredLines })
 const addedPart = newPart.extend(partForm.shape)
-const changedPart = z.object({ id: z.int().positive(), name: requiredText.optional(), description: requiredLines })
+const changedPart = z.object({ id: z.int().positive(), name: requiredName.optional(), description: requiredLines })
 
 const works = { opens: ['body_shop_orders'] } as const
 const looks = { opens: ['body_shop_orders', 'work_order_management_body_shop'] } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { email, phone, requiredText } from '../kernel/fields.ts'
+import { email, phone, requiredName } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
 import { version } from '../kernel/versions.ts'
@@ -17,7 +17,7 @@ export type Insurer = z.output<typeof insurer>
 /** Who only chooses an insurer sees its name. */
 const insurerRow = insurer.partial().required({ id: true, name: true })
 
-export const insurerForm = z.object({ name: requiredText, email, phone_number: phone, version })
+export const insurerForm = z.object({ name: requiredName, email, phone_number: phone, version })
 export type InsurerForm = z.output<typeof insurerForm>
 
 const manages = { opens: ['insurance_management'] } as const

@@ -43,6 +43,8 @@ export const personName = text(nameRules, { tidy: withoutStrayBlanks })
 
 const textRules = [atMost(limits.text)]
 export const requiredText = text(textRules)
+/** Of what is told apart by its name: two that look the same are the same. */
+export const requiredName = text(textRules, { tidy: withoutStrayBlanks })
 export const optionalText = textOrNull(textRules)
 
 /** Descriptions and observations: several lines are allowed, and the specification names no limit. */

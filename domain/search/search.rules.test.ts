@@ -22,10 +22,20 @@ test.each([
 
 test.each([
   ['  Óscar CÁCERES ', ['oscar', 'caceres']],
-  ['7200-0111', ['72000111']],
+  ['01234567-0', ['01234567-0']],
   ['a b', undefined],
   ['', undefined],
 ])('%j as words of a client', (typed, words) => expect(soughtBy(typed).words).toEqual(words))
+
+test.each([
+  ['7200-0111', '72000111'],
+  ['7200 0111', '72000111'],
+  ['72000111', undefined],
+  ['P301-899', undefined],
+  ['-', undefined],
+])('%j as a telephone, where its words are not it already', (typed, telephone) =>
+  expect(soughtBy(typed).telephone).toBe(telephone),
+)
 
 test('nothing is asked for nothing', () => {
   for (const typed of ['', ' ', '-', 'a', '¿', '0']) expect(isEnough(typed)).toBe(false)

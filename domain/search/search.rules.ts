@@ -9,6 +9,8 @@ export type Sought = {
   plate?: string
   /** Each of these is somewhere in a client's name, document, telephones or mail. */
   words?: readonly string[]
+  /** Or this, the digits of a telephone that was typed in parts; a document is kept as it is written. */
+  telephone?: string
 }
 
 const leastLetters = 2
@@ -21,13 +23,14 @@ export function soughtBy(typed: string): Sought {
   const [, prefix = '', written = ''] = orderNumber.exec(text.toUpperCase()) ?? []
   const digits = written.replace(/^0+/, '')
   const plate = plateKey(text)
-  const telephone = telephoneDigits(text)
-  const words = telephone === undefined ? searchable(text).split(/\s+/) : [telephone]
+  const words = searchable(text).split(/\s+/)
   const known = words.filter((word) => word !== '').slice(0, mostWords)
+  const telephone = telephoneDigits(text) ?? ''
   return {
     ...(digits !== '' && { number: { prefix, digits } }),
     ...(plate.length >= leastLetters && { plate }),
     ...(known.some((word) => word.length >= leastLetters) && { words: known }),
+    ...(telephone.length >= leastLetters && telephone !== text && { telephone }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { requiredText } from '../kernel/fields.ts'
+import { requiredName } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
 import { messages } from '../kernel/texts.ts'
@@ -28,9 +28,9 @@ export const mostComponents = 200
 
 /** A component that was there keeps its id, so that what was done with it keeps its name. */
 export const systemForm = z.object({
-  name: requiredText,
+  name: requiredName,
   system_components: z
-    .array(z.object({ id: z.int().positive().optional(), name: requiredText }))
+    .array(z.object({ id: z.int().positive().optional(), name: requiredName }))
     .min(1)
     .max(mostComponents)
     .check(({ value, issues }) => {

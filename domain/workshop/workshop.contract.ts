@@ -9,6 +9,7 @@ import {
   optionalWebPage,
   personName,
   phone,
+  requiredName,
   requiredText,
   username,
 } from '../kernel/fields.ts'
@@ -106,7 +107,7 @@ const branch = branchHead.extend({
 export type Branch = z.output<typeof branch>
 
 const branchFields = {
-  name: requiredText,
+  name: requiredName,
   phone_number: phone,
   email,
   foundation_date: optionalPlainDate,

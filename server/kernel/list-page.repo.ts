@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { pageSize } from '#domain/kernel/listing.ts'
+import { telephoneDigits } from '#domain/kernel/searchable.ts'
 
 export type ListQuery = { page: number; search: string; ordering?: string | undefined }
 
@@ -105,11 +106,17 @@ export function searchPatterns(search: string): string[] {
   return words.slice(0, mostWords).map(likePart)
 }
 
-/** Whether each word of what is searched for is in some of the columns, whatever its case and accents. */
+/**
+ * Whether each word of what is searched for is in some of the columns, whatever its case and accents. A telephone is
+ * found however it is written.
+ */
 export function anyContains(columns: readonly string[], search: string): Expression<boolean> & RawBuilder<boolean> {
+  const digits = telephoneDigits(search)
+  const telephones = digits ? columns.filter((column) => column.endsWith('phone_number')) : []
   const words = searchPatterns(search).map((pattern) => {
     const each = columns.map((column) => sql`searchable(${sql.ref(column)}) like searchable(${pattern})`)
     return sql`(${sql.join(each, sql` or `)})`
   })
-  return sql<boolean>`(${sql.join(words, sql` and `)})`
+  const ways = telephones.map((column) => sql`${sql.ref(column)} like ${likePart(digits ?? '')}`)
+  return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...ways], sql` or `)})`
 }

@@ -32,6 +32,7 @@ test('it is searched in every column, whatever case and accents; signs are only 
   expect(await named({ search: 'ABA' })).toEqual(['Ábaco', 'abad'])
   expect(await named({ search: 'beta@' })).toEqual(['abad'])
   expect(await named({ search: '5000' })).toEqual(['Ábaco'])
+  expect(await named({ search: '5000-0001' })).toEqual(['Ábaco'])
   expect(await named({ search: '0%' })).toEqual(['100% Auto_seguro'])
   expect(await named({ search: 'o_s' })).toEqual(['100% Auto_seguro'])
   expect(await named({ search: "' or 1=1 --" })).toEqual([])

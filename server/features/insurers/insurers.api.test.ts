@@ -36,7 +36,7 @@ const writtenOf = (id: number) =>
 
 describe('an insurer', () => {
   test('is created, read, changed and deleted, and each is written down', async () => {
-    const body = form({ name: '  Seguros Ñandú  ', phone_number: '22223333' })
+    const body = form({ name: '  Seguros \u{3000} Ñandú  ', phone_number: '22223333' })
     const created = await w.ask(insurers.create, { as, body })
     const { id } = created.body
     expect(created.body).toEqual({ ...body, name: 'Seguros Ñandú', id, version: 1 })

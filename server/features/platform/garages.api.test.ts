@@ -188,6 +188,15 @@ describe('the list of garages', () => {
     ])
     expect((await w.ask(platform.garages, { as, query: { search: 'SUR.exam' } })).body.count).toBe(1)
     expect((await w.ask(platform.garages, { as, query: { search: '%' } })).body.count).toBe(0)
+    for (const { name, proprietor, plan, phone_number } of (await w.ask(platform.garages, { as })).body.results) {
+      for (const shown of [proprietor, plan, phone_number, `${proprietor} ${name}`].filter((text) => text !== '')) {
+        const { results } = (await w.ask(platform.garages, { as, query: { search: shown } })).body
+        expect(
+          results.map((garage) => garage.name),
+          shown,
+        ).toContain(name)
+      }
+    }
     const newest = (await w.ask(platform.garages, { as })).body.results
     expect(newest.map(({ id }) => id)).toEqual([w.south.id, w.north.id])
     await put(active)

@@ -17,6 +17,8 @@ import {
 } from '#server/kernel/list-page.repo.ts'
 import { garageItself, type PlatformScope, type Scope } from '#server/kernel/scope.ts'
 
+const searchedGarage = ['g.name', 'g.email', 'g.phone_number', 'u.first_name', 'u.last_name', 'p.name']
+
 export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
   const found = tx
     .selectFrom('garage as g')
@@ -37,7 +39,7 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
         .as('users'),
     )
     .$if(query.status !== undefined, (rows) => rows.where('g.status', '=', query.status as number))
-    .$if(query.search !== '', (rows) => rows.where(anyContains(['g.name', 'g.email'], query.search)))
+    .$if(query.search !== '', (rows) => rows.where(anyContains(searchedGarage, query.search)))
   const orders = { name: inSpanish('g.name'), created_at: sql.ref('g.created_at'), status: sql.ref('g.status') }
   return onePage(found, query, { id: 'g.id', orders, usual: '-created_at' })
 }

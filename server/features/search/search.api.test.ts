@@ -87,6 +87,15 @@ test('a client and a car are found beside their orders', async () => {
   ])
 })
 
+test('a client is found by their document and their telephone, however it is written', async () => {
+  for (const typed of ['55667788-9', '5566 7788', '72002111', '7200-2111', '7200 2111', 'oscar 55667788-9']) {
+    expect(
+      (await find(typed)).clients?.map(({ id }) => id),
+      typed,
+    ).toEqual([oscar.client])
+  }
+})
+
 test('no more than five of a kind; who is called so first, and who was here last', async () => {
   for (const first of ['', 'Ana', 'Eva', 'Luz', 'Paz', 'Sol']) {
     const body = clientBody({ name: first === '' ? 'Rivas Zúniga' : `${first} Rivas`, cars: [carBody()] })

@@ -27,21 +27,25 @@ export async function matchingCars({ tx, actor }: Scope, { plate }: Sought): Pro
   return rows.map(({ id }) => id)
 }
 
-export async function matchingClients({ tx, actor }: Scope<Person>, { words = [] }: Sought): Promise<number[]> {
-  if (words.length === 0) return []
+export async function matchingClients(
+  { tx, actor }: Scope<Person>,
+  { words = [], telephone }: Sought,
+): Promise<number[]> {
+  const ways = [words, telephone === undefined ? [] : [telephone]].filter((parts) => parts.length > 0)
+  if (ways.length === 0) return []
   const looksAt = searchedTexts(actor, 'c', ['name', 'phone_number'])
+  const hasAll = (parts: readonly string[]) =>
+    sql`(${sql.join(
+      looksAt.flatMap((said) => parts.map((part) => sql`${said} like ${likePart(part)}`)),
+      sql` and `,
+    )})`
   const rows = await tx
     .selectFrom('client as c')
     .select('c.id')
     .where('c.garage_id', '=', actor.garageId)
     .where('c.erased_at', 'is', null)
     // Folded before they are sent: with a prepared statement the database would do it again for every row.
-    .where(
-      sql<boolean>`(${sql.join(
-        looksAt.flatMap((said) => words.map((word) => sql`${said} like ${likePart(word)}`)),
-        sql` and `,
-      )})`,
-    )
+    .where(sql<boolean>`(${sql.join(ways.map(hasAll), sql` or `)})`)
     .orderBy('c.id', 'desc')
     .limit(mostMatches)
     .execute()

@@ -195,6 +195,7 @@ describe('the list of branches', () => {
     expect(await list({ search: 'ambar' })).toEqual(['Ámbar'])
     expect(await list({ search: 'CEDRO' })).toEqual(['bravo'])
     expect(await list({ search: '22220002' })).toEqual(['Cobre'])
+    expect(await list({ search: '2222-0002' })).toEqual(['Cobre'])
     expect(await list({ search: 'yota' })).toEqual(['bravo'])
     expect(await list({ search: '%' })).toEqual([])
     for (const ordering of ['address', '-manager'] as const)
