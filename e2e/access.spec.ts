@@ -42,6 +42,11 @@ test.describe('on a phone', () => {
     await page.getByLabel('Confirmar contraseña').fill('otra-cosa')
     await page.getByRole('button', { name: 'REGISTRAR' }).click()
     await expect(page.getByText('La contraseña no coincide')).toBeVisible()
+    await expect(page.getByLabel('Confirmar contraseña')).toHaveAttribute('aria-invalid', 'true')
+    // The other one was the wrong one: the two are equal now.
+    await page.getByLabel('Nueva contraseña').fill('otra-cosa')
+    await expect(page.getByText('La contraseña no coincide')).toBeHidden()
+    await page.getByLabel('Nueva contraseña').fill('123456')
     await page.getByLabel('Confirmar contraseña').fill('123456')
     await page.getByRole('button', { name: 'REGISTRAR' }).click()
     await expect(page.getByText('Esta contraseña es demasiado común.').first()).toBeVisible()

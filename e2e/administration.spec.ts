@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { asking } from './asking.ts'
 import { desk, expect, phone, test } from './workshop.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -103,6 +104,14 @@ test.describe('at a desk', () => {
     await expect(row(page, name)).toContainText('+50322223333')
     await go(page.getByRole('link', { name: `Editar ${name}` }))
     await expect(title(page, 'EDITAR ASEGURADORA')).toBeVisible()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('siniestros@seguros.example')
+    await go(page.getByRole('link', { name: 'Cancelar' }))
+    await expect(row(page, name)).toBeVisible()
+    const server = await asking(page)
+    const { results } = await server.get(`insurance_carrier/?search=${name}`)
+    await server.put(`insurance_carrier/${results[0].id}/`, { ...results[0], email: 'otra@seguros.example' })
+    await go(page.getByRole('link', { name: `Editar ${name}` }))
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('otra@seguros.example')
     await tabTo(page, page.getByLabel('Correo electrónico'))
     await press('Control+a')
     await page.keyboard.type('autos@seguros.example')
@@ -206,6 +215,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Campo requerido.')).toBeVisible()
     await expect(component(page, 2)).toBeFocused()
     await component(page, 3).fill('Quemacocos')
+    // What was wrong with the second is right once the first is called otherwise.
+    await component(page, 1).fill('Antena larga')
+    await expect(page.getByText('Este nombre ya existe.')).toBeHidden()
+    await component(page, 1).fill('Antena')
+    await page.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(page.getByText('Este nombre ya existe.')).toBeVisible()
     await remover(page, 2).tap()
     await expect(component(page, 2)).toHaveValue('Quemacocos')
     await expect(component(page, 3)).toHaveCount(0)

@@ -90,8 +90,25 @@ for (const [size, { use, plan, quota }] of Object.entries(ways)) {
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(/#\/$/)
       await expectQuota(page, { disponibles: quota.orders + 3, consumidas: 0, restantes: quota.orders + 3 })
+      if (plan.id === 1) await changeKind(page)
     })
   })
+}
+
+/** Another kind of order, by keyboard, which is still where it was when it is saved. */
+async function changeKind(page: Page): Promise<void> {
+  // A dialog that takes its time to go has the focus for longer.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/#/configurations')
+  await page.getByRole('combobox', { name: 'Tipo de orden' }).click()
+  await page.getByRole('option', { name: 'Mecánica' }).click()
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await save.press('Enter')
+  const question = page.getByRole('dialog', { name: '¿Cambiar el tipo de orden?' })
+  await question.getByRole('button', { name: 'Cambiar' }).press('Enter')
+  await expect(page.getByText('Registro actualizado')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(save).toBeFocused()
 }
 
 const quotaOf = (page: Page) => page.getByRole('region', { name: 'ESTADO DE SUSCRIPCIÓN' })

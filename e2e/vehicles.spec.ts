@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { garageItself, inScope } from '../server/kernel/scope.ts'
 import { carBody, clientBody } from '../server/testing/clients.ts'
 import { expectOpenToEverybody } from './accessibility.ts'
+import { asking } from './asking.ts'
 import { insertBilledOrder } from './workshop.repo.ts'
 import { desk, expect, inventedName, inventedWord, phone, test } from './workshop.ts'
 
@@ -15,16 +16,6 @@ async function choose(page: Page, label: string, typed: string, option: string):
   await select(page, label).click()
   await select(page, label).fill(typed)
   await page.getByRole('option', { name: option }).click()
-}
-
-/** Asks the server as whoever is logged in, as another device of theirs would. */
-async function asking(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Token ${token}` }
-  return {
-    post: async (path: string, data: object) => (await page.request.post(`/api/${path}`, { headers, data })).json(),
-    put: (path: string, data: object) => page.request.put(`/api/${path}`, { headers, data }),
-  }
 }
 
 test.describe('on a phone', () => {

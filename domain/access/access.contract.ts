@@ -6,6 +6,7 @@ import {
   loginField,
   optionalPassword,
   password,
+  passwordAgain,
   personName,
   phone,
   username,
@@ -52,7 +53,7 @@ export type Me = z.output<typeof me>
 
 export const loginForm = z.object({ username: loginField.trim(), password: loginField })
 export const recoveryForm = z.object({ email })
-export const passwordForm = confirmsPassword(z.object({ password, password_confirmation: password }), 'password')
+export const passwordForm = confirmsPassword(z.object({ password, password_confirmation: passwordAgain }), 'password')
 
 /** MI PERFIL. A new password is optional; filled in, it asks for the current one, as another address does. */
 export const profileForm = z

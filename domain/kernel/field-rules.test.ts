@@ -16,6 +16,7 @@ import {
   optionalText,
   partsListEmail,
   password,
+  passwordAgain,
   personName,
   phone,
   requiredLines,
@@ -160,7 +161,10 @@ describe('passwords', () => {
     expect(said(optionalPassword, '       ')).toEqual([required])
   })
 
-  const form = confirmsPassword(z.object({ name: personName, password, password_confirmation: password }), 'password')
+  const form = confirmsPassword(
+    z.object({ name: personName, password, password_confirmation: passwordAgain }),
+    'password',
+  )
   const errors = (filledIn: unknown) => {
     const { error } = form.safeParse(filledIn)
     return error && z.flattenError(error).fieldErrors
@@ -170,6 +174,15 @@ describe('passwords', () => {
     expect(errors({ name: 'Ana', password: 'secreto', password_confirmation: 'secreto' })).toBeUndefined()
     expect(errors({ name: 'Ana', password: 'secreto', password_confirmation: 'secretos' })).toEqual({
       password_confirmation: ['La contraseña no coincide'],
+    })
+  })
+
+  test('a short confirmation is only another one, and of a password that is too short only that is said', () => {
+    expect(errors({ name: 'Ana', password: 'secreto', password_confirmation: 'sec' })).toEqual({
+      password_confirmation: ['La contraseña no coincide'],
+    })
+    expect(errors({ name: 'Ana', password: 'sec', password_confirmation: 'sec' })).toEqual({
+      password: ['Mínimo 6 carácteres'],
     })
   })
 

@@ -104,6 +104,8 @@ export const loginField = typedText([noControls, atMost(limits.login)], messages
 
 const passwordRules = [noControls, atLeast(limits.password.least), atMost(limits.password.most)]
 export const password = typedText(passwordRules)
+/** Its rules speak at the password: here only whether it is the same. */
+export const passwordAgain = typedText([])
 
 /** A new password that may be left empty. */
 export const optionalPassword = typedTextOrNull(passwordRules)

@@ -41,6 +41,8 @@ export const refused = {
   grantsLacking: 'No puedes otorgar ni quitar permisos que tu rol no tiene.',
   ownRole: 'No puedes modificar ni eliminar tu propio rol.',
   costRoleName: 'Solo quien tiene todos los permisos puede usar este nombre de rol.',
+  costRoleRenamed: 'Solo quien tiene todos los permisos puede quitarle a este rol el nombre que tiene.',
+  costRoleWidened: 'Con este nombre y la gestión de órdenes el rol ve los costos: solo quien los ve puede darle ambos.',
   noOrderTypes: 'Tu rol no tiene tipos de orden. Pídelos a quien administra los roles.',
   roleAbove: 'Este rol tiene permisos que el tuyo no tiene.',
   userAbove: 'El rol de este usuario tiene permisos que el tuyo no tiene.',

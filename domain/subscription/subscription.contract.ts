@@ -9,6 +9,7 @@ import {
   optionalGaragePrefix,
   optionalSubdomain,
   password,
+  passwordAgain,
   personName,
   phone,
   requiredText,
@@ -69,7 +70,7 @@ export const proprietorStep = confirmsPassword(
     phone_number: phone,
     username,
     password,
-    password_confirmation: password,
+    password_confirmation: passwordAgain,
   }),
   'password',
 )

@@ -80,7 +80,8 @@ describe('names that show costs', () => {
   test('are given and taken by who holds everything, and kept by anybody', () => {
     fc.assert(
       fc.property(someFlags, someFlags, costNames, costNames, (own, flags, name, another) => {
-        const why = own.length === storedPermissions.length ? undefined : refused.costRoleName
+        const [why, whyNotTaken] =
+          own.length === storedPermissions.length ? [] : [refused.costRoleName, refused.costRoleRenamed]
         const holder = named(own, another)
         const [role, other] = [
           { name, flags },
@@ -88,7 +89,7 @@ describe('names that show costs', () => {
         ]
         expect(whyNotNamed(holder, undefined, role)).toBe(why)
         expect(whyNotNamed(holder, other, role)).toBe(why)
-        expect(whyNotNamed(holder, role, other)).toBe(why)
+        expect(whyNotNamed(holder, role, other)).toBe(whyNotTaken)
         expect(whyNotNamed(holder, role, role)).toBeUndefined()
         expect(whyNotNamed(holder, other, { ...other, name: 'Más otro' })).toBeUndefined()
       }),
@@ -99,7 +100,7 @@ describe('names that show costs', () => {
     fc.assert(
       fc.property(someFlags, fc.option(costNames), costNames, (own, ownName, name) => {
         const holder = named(own, ownName ?? 'Otro')
-        const why = maySeeCosts(holder) ? undefined : refused.costRoleName
+        const why = maySeeCosts(holder) ? undefined : refused.costRoleWidened
         const [before, after] = [
           { name, flags: [] },
           { name, flags: managing },

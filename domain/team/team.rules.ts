@@ -48,10 +48,13 @@ export function whyNotEdited(
  * hold. Under a name that stays, a role is made to show them by who may see them.
  */
 export function whyNotNamed(holder: RoleHolder, before: NamedRole | undefined, after: NamedRole): string | undefined {
-  const isNamed = before?.name !== after.name && (showsCosts(after.name) || (before && showsCosts(before.name)))
+  const isRenamed = before?.name !== after.name
+  if (isRenamed && !holdsEverything(holder)) {
+    if (showsCosts(after.name)) return refused.costRoleName
+    if (before && showsCosts(before.name)) return refused.costRoleRenamed
+  }
   const isWidened = revealsCosts(after) && !(before && revealsCosts(before))
-  const mayBe = isNamed ? holdsEverything(holder) : !isWidened || maySeeCosts(holder)
-  return mayBe ? undefined : refused.costRoleName
+  return isWidened && !maySeeCosts(holder) ? refused.costRoleWidened : undefined
 }
 
 /** What parts cost stands where orders are managed: there a role of such a name shows it. */

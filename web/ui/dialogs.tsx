@@ -4,6 +4,7 @@ import { modals } from '@mantine/modals'
 import { justification, limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { issuesIn } from './form-issues.ts'
+import { giveFocusBack } from './give-focus-back.ts'
 import classes from './thumb.module.css'
 
 type Question = { title: string; text?: string; confirmLabel?: string; cancelLabel?: string; danger?: boolean }
@@ -13,6 +14,7 @@ const deletion: Question = { ...messages.confirm.delete, confirmLabel: 'Eliminar
 /** Asks before something is done. Without a question it is the one about deleting. */
 export function confirm(question: Question = deletion): Promise<boolean> {
   const { title, text, confirmLabel = 'Aceptar', cancelLabel = 'Cancelar', danger = false } = question
+  const opener = document.activeElement
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -21,7 +23,11 @@ export function confirm(question: Question = deletion): Promise<boolean> {
       confirmProps: { className: classes.target, ...(danger && { color: 'red' }) },
       cancelProps: { className: classes.target },
       withCloseButton: false,
-      onConfirm: () => resolve(true),
+      onConfirm: () => {
+        // Before what was asked about begins: it remembers where the focus was, and the dialog's button is about to go.
+        giveFocusBack(opener)
+        resolve(true)
+      },
       // Also after a confirmation, when the promise is settled already.
       onClose: () => resolve(false),
     })

@@ -18,6 +18,8 @@ export const PasswordField = drawnAlone(function PasswordField<Values extends ob
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...rest}
       {...input}
+      // Mantine marks the frame around it, and not what is read out.
+      aria-invalid={input.error !== undefined}
       // What is asked for is not said twice when it is what is wrong.
       description={input.error === description ? undefined : description}
       value={typeof value === 'string' ? value : ''}

@@ -67,15 +67,23 @@ export function useZodForm<Schema extends FormSchema>(
     const differs = fingerprint(values) !== fingerprint(initialValues)
     return differs && isSameRows(rows(values), rows(initialValues)) ? found : undefined
   })
+  /** What the rules said when it was sent last; what the server said stays until its field is changed. */
+  const told = useRef<Record<string, string>>({})
   const draft = useRef(found?.isCurrent ? found.values : undefined)
 
   const form = useForm<Values, z.output<Schema>>({
     // A keystroke draws its own field again and not the whole form.
     mode: 'uncontrolled',
     initialValues: draft.current ? { ...initialValues, ...draft.current } : initialValues,
-    validate: (values) => issuesIn(schema, values),
+    validate: (values) => {
+      told.current = issuesIn(schema, values)
+      return told.current
+    },
     transformValues: (values) => values as z.output<Schema>,
-    onValuesChange: () => keepDraft(),
+    onValuesChange: () => {
+      keepDraft()
+      clearWhatIsRight()
+    },
     // Who sets a group of fields sets each of them.
     cascadeUpdates: true,
   })
@@ -85,6 +93,13 @@ export function useZodForm<Schema extends FormSchema>(
     if (draft.current) form.setInitialValues(initialValues)
   }, [form.setInitialValues, initialValues])
 
+  /** Where two fields have to agree, it is the other one that may be corrected. */
+  const clearWhatIsRight = () => {
+    const shown = Object.entries(form.errors).filter(([field, says]) => says && told.current[field] === says)
+    if (shown.length === 0) return
+    const wrong = issuesIn(schema, form.getValues())
+    for (const [field] of shown) if (!(field in wrong)) form.clearFieldError(field)
+  }
   const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
   const keepDraft = () => {
     if (!draftKey) return

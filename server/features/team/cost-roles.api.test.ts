@@ -61,7 +61,7 @@ test('a role is not made to show costs by ticking flags under a name that does',
   const id = w.north.roles.mechanic
   const wider = { name: mechanic.name, ...ticked([...mechanic.flags, 'work_order_management']) }
   const { status, body } = await roles.edit(manager.token, id, wider)
-  expect([status, body.errors]).toEqual([422, { name: [refused.costRoleName] }])
+  expect([status, body.errors]).toEqual([422, { name: [refused.costRoleWidened] }])
   expect((await roles.rowOf(id))?.permissions).not.toContain('work_order_management')
   expect((await roles.edit(seesCosts.token, id, wider)).status).toBe(200)
 })
@@ -71,7 +71,7 @@ test('such a name is taken away, and its role deleted, by nobody who could not g
   const before = await w.ask(team.readRole, { as: manager.token, params: { id } })
   const kept = ticked(flagsOf(before.body))
   const renamed = await roles.edit(manager.token, id, { name: 'Cualquiera', ...kept })
-  expect([renamed.status, renamed.body.errors]).toEqual([422, { name: [refused.costRoleName] }])
+  expect([renamed.status, renamed.body.errors]).toEqual([422, { name: [refused.costRoleRenamed] }])
   const deleted = await roles.remove(manager.token, id)
   expect([deleted.status, deleted.body.detail]).toEqual([422, refused.roleAbove])
 })

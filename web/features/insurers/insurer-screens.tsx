@@ -15,7 +15,7 @@ export function NewInsurerScreen() {
 
 export function InsurerScreen() {
   const { id } = useParams()
-  const read = useEndpoint(insurers.read, { params: { id: Number(id) } })
+  const read = useEndpoint(insurers.read, { params: { id: Number(id) } }, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR ASEGURADORA" about={read.data?.name} narrow>
       <ReadRecord key={id} query={read} fields={3}>

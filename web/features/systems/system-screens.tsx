@@ -32,7 +32,7 @@ function NewSystem({ kind }: { kind: SystemKind }) {
 
 function EditedSystem({ kind }: { kind: SystemKind }) {
   const { id } = useParams()
-  const read = useEndpoint(systemKinds[kind].systems.read, { params: { id: Number(id) } })
+  const read = useEndpoint(systemKinds[kind].systems.read, { params: { id: Number(id) } }, { refetchOnMount: 'always' })
   return (
     <Page title="EDITAR SISTEMA" about={read.data?.name} narrow>
       <ReadRecord key={id} query={read} fields={7}>

@@ -8,6 +8,7 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { team, type User, userForm } from '#domain/team/team.contract.ts'
 import { call } from '#web/kernel/call.ts'
+import { everyPage } from '#web/kernel/every-page.ts'
 import { asLastSeen } from '#web/kernel/last-seen.ts'
 import { namedOption } from '#web/kernel/named-option.ts'
 import { useOnward } from '#web/kernel/onward.ts'
@@ -163,8 +164,8 @@ function whyFixed(user: User, changesRoles: boolean): string | undefined {
 
 /** Only the roles that whoever fills in the form may give. */
 async function findRoles(search: string) {
-  const { results } = await call(team.roles, { query: { search, assignable: 'true' } })
-  return results.map(namedOption)
+  const roles = await everyPage((page) => call(team.roles, { query: { search, assignable: 'true', page } }))
+  return roles.map(namedOption)
 }
 
 function valuesOf(user: User | undefined) {
