@@ -37,9 +37,13 @@ const isWoman = (index: number) => index % 2 === 0
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 const digits = (number: number, count: number) => String(number).padStart(count, '0').slice(-count)
 
+/** The first of those who still come brought the workshop's first order. */
+const firstOfThem = { index: 32, daysSince: 350 }
+
 /** Days since they came: most are active, some came last in half a year, some longer ago. */
 function daysSince(index: number): number {
   if (index < 24) return index * 7
+  if (index === firstOfThem.index) return firstOfThem.daysSince
   return index < 33 ? 195 + (index - 24) * 18 : 380 + (index - 33) * 130
 }
 

@@ -60,7 +60,7 @@ export async function addDemoOrders(scope: Scope, { people, photos, between }: G
   const arrival = (nth: number, ago: number, waiting: number) => {
     const day = addDays(today, -ago)
     const known = cars.filter(({ since }) => compareDates(since, day) <= 0)
-    const car = pick(known.length > 0 ? known : cars, nth * 7)
+    const car = pick(known, nth * 7)
     const opening = startOfDayIn(day, zone).getTime() + 8 * 60 * minutes + ((nth * 37) % 150) * minutes
     // The newest ones come in while one looks: whatever is left of today is enough for that.
     const at = Math.min(opening, scope.now.getTime() - waiting * 20 * minutes)

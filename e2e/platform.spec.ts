@@ -183,6 +183,20 @@ test('a plan is created, changed and deleted; one that workshops have stays', as
   // The dearest, and so the last: the one before it is in its place.
   await expect(page.getByRole('button', { name: /^Eliminar / }).last()).toBeFocused()
 
+  await page.getByRole('button', { name: 'Editar Profesional' }).click()
+  const fee = await page.getByLabel('Mensualidad').inputValue()
+  await page.getByLabel('Mensualidad').fill('1')
+  await page.getByRole('combobox', { name: 'Tipos de orden' }).click()
+  await page.getByRole('option', { name: 'Uno, a elegir' }).click()
+  await save.click()
+  const question = page.getByRole('dialog', { name: /^¿Cambiar el plan de \d+ taller(es)?\?$/ })
+  await expect(question).toContainText('dejarán de verse y sus tiempos en curso se pausarán')
+  await expect(question).toContainText('La cuota nueva se cobra desde su próxima factura.')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Mensualidad')).toHaveValue('1.00')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(row(page, 'Profesional')).toContainText(fee)
+
   await page.getByRole('button', { name: 'Eliminar Profesional' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('No se puede eliminar porque otros registros lo utilizan.')).toBeVisible()

@@ -190,15 +190,21 @@ test('a registration that fails says why, as far as it is known; one that has to
   }
   await fillEveryStep(page, owner)
   const send = page.getByRole('button', { name: 'Enviar' })
+  // What the plan costs by now is shown, and is what is agreed to.
+  await page.route('**/api/plan/2/check/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), monthly_fee: 61.5 } })
+  })
   await send.click()
   await expect(page.getByRole('alert')).toHaveText(/ERROR.*Hoy no se registra nadie\./)
+  await expect(page.getByRole('main')).toContainText('$61.50')
   await send.click()
   await expect(page.getByRole('alert')).toHaveText(/ERROR.*Error en la creación, vuelve a intentarlo/)
   await expect(page.getByLabel('Identificación tributaria')).toHaveValue('0614')
   await send.click()
   await readPending(page)
   await expect(page).toHaveURL(/#\/login$/)
-  expect(sent).toEqual(Array(3).fill(payloadOf(owner)))
+  expect(sent).toEqual([59, 61.5, 61.5].map((fee) => ({ ...payloadOf(owner), fee })))
 })
 
 /** What the wire is to get of what the steps were filled with. */

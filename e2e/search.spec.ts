@@ -76,7 +76,12 @@ test.describe('at the desk', () => {
     await test.step('a screen by its name; of those that are not theirs none', async () => {
       await seek('configura')
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No hay datos')
-      await box.fill('incompletas')
+      await box.fill('sucursales')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No hay datos')
+      await box.fill('mecanicas')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'ORDENES MECANICAS' })).toBeVisible()
+      await seek('incompletas')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Ordenes Incompletas' })).toBeVisible()
     })

@@ -2,6 +2,7 @@
 export const refused = {
   orderLimit: 'Has alcanzado el límite de órdenes de tu plan. Compra más órdenes para continuar.',
   samePlan: 'El taller ya tiene este plan y esta forma de pago.',
+  registrationFee: 'El precio del plan cambió. Revísalo y vuelve a enviar.',
   extraOrderPrice: 'El costo por orden cambió. Revisa el total y vuelve a comprar.',
   unlimitedPlan: 'Tu plan no tiene límite de órdenes: no necesitas comprar más.',
   garagePending: 'Tu taller está pendiente de aprobación. Te avisaremos por correo.',

@@ -76,7 +76,11 @@ export const platform = {
   me: endpoint('GET', 'platform/me/', { opens: 'platform', answer: operator }),
   garages: endpoint('GET', 'platform/garage/', {
     opens: 'platform',
-    query: listQuery(['name', 'created_at', 'status']).extend({ status: garageStatuses.wire.optional() }),
+    query: listQuery(['name', 'created_at', 'status']).extend({
+      status: garageStatuses.wire.optional(),
+      /** Those who have this plan. */
+      plan: z.coerce.number().int().positive().optional(),
+    }),
     answer: page(garageRow),
   }),
   approveGarage: endpoint('PUT', 'platform/garage/{id}/approve/', { opens: 'platform' }),

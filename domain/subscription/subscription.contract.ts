@@ -79,6 +79,8 @@ export const registrationForm = garageStep.extend({
   active_payment: paymentTypes.wire,
   proprietor: proprietorStep,
   receipt_info: receiptInfoForm,
+  /** The fee as it was shown: at another nobody has agreed to register. */
+  fee: price.optional(),
 })
 export type RegistrationForm = z.output<typeof registrationForm>
 

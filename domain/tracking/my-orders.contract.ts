@@ -24,6 +24,8 @@ const runningTask = z.object({
   order: z.object({ id: z.int(), order_number: z.string(), type: orderKinds.wire, status: z.int() }),
 })
 
+const myTotals = z.object({ total_development: z.int(), total_pending: z.int(), total_finalized: z.int() })
+
 /** Mis Ordenes: only those with open work of one's own. */
 export const myOrders = {
   list: endpoint('GET', 'my_orders/', {
@@ -36,7 +38,8 @@ export const myOrders = {
   }),
   dashboard: endpoint('GET', 'my_orders/get_dashboard/', {
     opens: ['my_work_orders'],
-    answer: z.object({ total_development: z.int(), total_pending: z.int(), total_finalized: z.int() }),
+    /** Also of each kind with any: a list shows only one of them. */
+    answer: myTotals.extend({ kinds: z.array(myTotals.extend({ type: orderKinds.wire })) }),
   }),
   /** What of one's own runs now, on whichever order: nobody forgets it by leaving its screen. */
   running: endpoint('GET', 'my_orders/running/', {

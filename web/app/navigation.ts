@@ -170,6 +170,35 @@ export function placesFor(me: Me): Entry[] {
   return [...entries, { label: 'Mi perfil', to: paths.userProfile, icon: IconUserCircle }]
 }
 
+/** Screens without an entry of their own that people know by name. */
+const within: readonly Entry[] = [
+  { label: 'Crear orden', to: paths.selectOrder, icon: IconClipboardList, opens: ['work_order_management'] },
+  {
+    label: 'Ordenes mecánicas',
+    to: paths.mechanicOrders,
+    icon: IconClipboardList,
+    opens: ['work_order_management_mechanic'],
+  },
+  {
+    label: 'Ordenes de enderezado y pintura',
+    to: paths.bodyShopOrders,
+    icon: IconClipboardList,
+    opens: ['work_order_management_body_shop'],
+  },
+  {
+    label: 'Ordenes de avalúo',
+    to: paths.appraisalOrders,
+    icon: IconClipboardList,
+    opens: ['work_order_management_appraisal'],
+  },
+  { label: 'Crear cliente', to: paths.newClient, icon: IconUsers, opens: ['customer_management'] },
+  { label: 'Sucursales', to: paths.branches, icon: IconSettings, opens: ['workshop_setup'], mainGarageOnly: true },
+]
+
+export function placesWithin(me: Me): Entry[] {
+  return within.filter((place) => isShown(me, place))
+}
+
 export function landingFor(me: Me): string {
   return landings.find(({ opens }) => holdsAny(me, opens))?.to ?? paths.userProfile
 }

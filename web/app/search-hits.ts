@@ -6,7 +6,7 @@ import type { Found } from '#domain/search/search.contract.ts'
 import { nextScreen, stateOf } from '#web/features/orders/public.ts'
 import { folded } from '#web/kernel/folded-text.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { placesFor } from './navigation.ts'
+import { placesFor, placesWithin } from './navigation.ts'
 
 /** Something to go to, in the words by which one knows it. */
 export type Hit = { key: string; to: To; icon: Icon; label: string; detail: string }
@@ -15,7 +15,9 @@ export type HitGroup = { title: string; hits: Hit[] }
 /** Screens are known here and there is no need to ask; before anything is typed all of them are offered. */
 export function placeHits(me: Me, typed: string): HitGroup {
   const words = folded(typed).split(/\s+/)
-  const places = placesFor(me).filter(({ label }) => words.every((word) => folded(label).includes(word)))
+  // Those that a sidebar's entry leads to are found by their name, and do not stand in the way before.
+  const offered = typed === '' ? placesFor(me) : [...placesFor(me), ...placesWithin(me)]
+  const places = offered.filter(({ label }) => words.every((word) => folded(label).includes(word)))
   return {
     title: 'Pantallas',
     hits: places.map(({ to, label, icon }) => ({ key: `place ${to}`, to, icon, label, detail: '' })),

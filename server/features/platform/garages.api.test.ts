@@ -188,6 +188,8 @@ describe('the list of garages', () => {
     ])
     expect((await w.ask(platform.garages, { as, query: { search: 'SUR.exam' } })).body.count).toBe(1)
     expect((await w.ask(platform.garages, { as, query: { search: '%' } })).body.count).toBe(0)
+    const onPlan = async (plan: number) => (await w.ask(platform.garages, { as, query: { plan } })).body.count
+    expect([await onPlan(3), await onPlan(1)]).toEqual([2, 0])
     for (const { name, proprietor, plan, phone_number } of (await w.ask(platform.garages, { as })).body.results) {
       for (const shown of [proprietor, plan, phone_number, `${proprietor} ${name}`].filter((text) => text !== '')) {
         const { results } = (await w.ask(platform.garages, { as, query: { search: shown } })).body

@@ -19,7 +19,9 @@ import { garageItself, type PlatformScope, type Scope } from '#server/kernel/sco
 
 const searchedGarage = ['g.name', 'g.email', 'g.phone_number', 'u.first_name', 'u.last_name', 'p.name']
 
-export async function listGarages({ tx }: PlatformScope, query: ListQuery & { status?: number | undefined }) {
+type GaragesAsked = ListQuery & { status?: number | undefined; plan?: number | undefined }
+
+export async function listGarages({ tx }: PlatformScope, query: GaragesAsked) {
   const found = tx
     .selectFrom('garage as g')
     .innerJoin('plan as p', 'p.id', 'g.plan_id')
@@ -39,6 +41,7 @@ export async function listGarages({ tx }: PlatformScope, query: ListQuery & { st
         .as('users'),
     )
     .$if(query.status !== undefined, (rows) => rows.where('g.status', '=', query.status as number))
+    .$if(query.plan !== undefined, (rows) => rows.where('g.plan_id', '=', query.plan as number))
     .$if(query.search !== '', (rows) => rows.where(anyContains(searchedGarage, query.search)))
   const orders = { name: inSpanish('g.name'), created_at: sql.ref('g.created_at'), status: sql.ref('g.status') }
   return onePage(found, query, { id: 'g.id', orders, usual: '-created_at' })

@@ -116,6 +116,23 @@ describe('a monthly garage', () => {
   })
 })
 
+test('what costs nothing is billed and asks nobody to pay it', async () => {
+  const paid = () =>
+    w.database.asOwner<{ month: string; paid: boolean }>(
+      `select month::text, paid_at is not null as paid from subscription_invoice where garage_id = ${w.north.id} order by month`,
+    )
+  await w.database.asOwner('update plan set monthly_fee_cents = 0 where id = 3')
+  await bill('2026-02-01T06:07:00Z')
+  await buy('2026-02-03T12:00:00Z', 2)
+  await bill('2026-03-01T06:07:00Z')
+  await w.database.asOwner('update plan set monthly_fee_cents = 9900 where id = 3')
+  expect(await paid()).toEqual([
+    { month: '2026-01-01', paid: false },
+    { month: '2026-02-01', paid: true },
+    { month: '2026-03-01', paid: false },
+  ])
+})
+
 describe('an annual garage', () => {
   beforeEach(() => w.database.asOwner('update garage set payment_type = 21 where id = $1', [w.north.id]))
   const secondYear = ['2027-01-01', 99_000, '1 × Profesional: Anualidad 2027–2028']

@@ -16,7 +16,8 @@ export async function insertInvoice(
   const total = lines.reduce((sum, line) => sum + line.quantity * line.unit_cents, 0)
   const { id } = await tx
     .insertInto('subscription_invoice')
-    .values({ garage_id: actor.garageId, month, total_cents: total, issued_at: now })
+    // Nobody is to be asked for nothing.
+    .values({ garage_id: actor.garageId, month, total_cents: total, issued_at: now, paid_at: total === 0 ? now : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

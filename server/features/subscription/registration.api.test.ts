@@ -140,6 +140,18 @@ describe('a registration', () => {
   })
 })
 
+test('nobody registers at a fee that they were not shown', async () => {
+  const bill = (shown: number) => register(form('acordada', { fee: shown }))
+  for (const shown of [0, 98, 990]) {
+    const refused = await bill(shown)
+    expect([refused.status, refused.body.detail]).toEqual([422, messages.refused.registrationFee])
+  }
+  const annual = await register(form('acordada', { fee: 99, active_payment: 21 }))
+  expect([annual.status, annual.body.detail]).toEqual([422, messages.refused.registrationFee])
+  expect(await count("garage where name = 'Taller acordada'")).toBe(0)
+  expect((await bill(99)).status).toBe(200)
+})
+
 describe('a registration is refused', () => {
   const proprietor = form('nueva').proprietor
   const bad = { ...proprietor, password: 'password123', password_confirmation: 'password123' }

@@ -1,6 +1,7 @@
-import { fieldRefusal } from '#domain/kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { timeZoneOf } from '#domain/kernel/time-zones.ts'
+import { feeOf } from '#domain/subscription/billing.rules.ts'
 import { refuseUnsaidOrderType } from '#domain/subscription/order-types.ts'
 import type { RegistrationForm } from '#domain/subscription/subscription.contract.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
@@ -39,6 +40,9 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
     throw fieldRefusal('conflict', 'subdomain', messages.refused.subdomainTaken)
   }
   const plan = await house.database.reading({}, (tx) => findChosenPlan(tx, form.plan))
+  if (form.fee !== undefined && form.fee !== feeOf(plan, form.active_payment)) {
+    throw new Refusal('rule', messages.refused.registrationFee)
+  }
   refuseUnsaidOrderType(plan.enable_type_work_orders, form.type_order_active)
   const hash = await hashPassword(form.proprietor.password)
   const active = house.configuration.registration === 'auto'

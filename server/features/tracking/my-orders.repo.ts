@@ -195,21 +195,22 @@ export async function listMyOrders(scope: Scope<Person>, query: Query) {
   }
 }
 
-/** Only of the kinds that the person works on: their list shows no others. */
+/** Of each kind that the person works on: their list shows no others. */
 export async function countMyOrders(scope: Scope<Person>, kinds: readonly OrderType[], monthStart: Date) {
-  if (kinds.length === 0) return { total_development: 0, total_pending: 0, total_finalized: 0 }
-  const row = await scope.tx
+  if (kinds.length === 0) return []
+  return scope.tx
     .selectFrom(myWork(scope, { kinds, finishedSince: monthStart }).as('w'))
     .innerJoin('sub_order as s', (on) =>
       on.onRef('s.id', '=', 'w.sub_order_id').on('s.garage_id', '=', scope.actor.garageId),
     )
     .innerJoin('work_order as o', (on) => on.onRef('o.garage_id', '=', 's.garage_id').onRef('o.id', '=', 's.order_id'))
     .where('o.deleted_at', 'is', null)
+    .select('s.kind')
     .select((e) => [
       e.fn.countAll<number>().filterWhere('w.state', '=', 'development').as('total_development'),
       e.fn.countAll<number>().filterWhere('w.state', '=', 'pending').as('total_pending'),
       e.fn.countAll<number>().filterWhere('w.state', '=', 'finalized').as('total_finalized'),
     ])
-    .executeTakeFirstOrThrow()
-  return row
+    .groupBy('s.kind')
+    .execute()
 }

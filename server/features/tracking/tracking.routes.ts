@@ -1,4 +1,4 @@
-import { orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
+import { type OrderType, orderTypePermission, orderTypes } from '#domain/kernel/permissions.ts'
 import { startOfMonthIn } from '#domain/kernel/zoned.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { myOrders } from '#domain/tracking/my-orders.contract.ts'
@@ -17,10 +17,19 @@ export const trackingRoutes = implement(myOrders, {
   },
   dashboard: async (scope) => {
     const kinds = orderTypes.filter((kind) => scope.actor.permissions.has(orderTypePermission[kind]))
-    return countMyOrders(scope, kinds, await monthStart(scope))
+    const counted = await countMyOrders(scope, kinds, await monthStart(scope))
+    const sum = (total: (typeof totals)[number]) => counted.reduce((all, kind) => all + kind[total], 0)
+    return {
+      total_development: sum('total_development'),
+      total_pending: sum('total_pending'),
+      total_finalized: sum('total_finalized'),
+      kinds: counted.map(({ kind, ...of }) => ({ type: orderKinds.code[kind as OrderType], ...of })),
+    }
   },
   running: (scope) => describeRunningTask(scope),
 })
+
+const totals = ['total_development', 'total_pending', 'total_finalized'] as const
 
 async function monthStart(scope: Scope): Promise<Date> {
   return startOfMonthIn(scope.now, await garageTimeZone(scope))

@@ -40,7 +40,7 @@ function ApproveAction({ branch: { id, garage, name, garage_name } }: { branch: 
   const approve = useAction(platform.approveBranch, {
     success: 'Sucursal aprobada',
     failure: messages.failed.request,
-    invalidates: [platform.branches],
+    invalidates: [platform.branches, platform.figures],
   })
 
   async function askToApprove() {

@@ -1,9 +1,13 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import type * as z from 'zod'
 import { limits } from '#domain/kernel/fields.ts'
+import { platform } from '#domain/platform/platform.contract.ts'
 import { type Plan, planForm, subscription } from '#domain/subscription/subscription.contract.ts'
 import { unlimitedOrders } from '#domain/subscription/subscription-codes.ts'
 import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { useEndpoint } from '#web/kernel/use-endpoint.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
@@ -18,6 +22,7 @@ import { draftsOfConsole } from './operator-session.ts'
 import { planKinds } from './plan-kinds.ts'
 
 const schema = planForm.omit({ version: true })
+type Values = z.output<typeof schema>
 const kinds = Object.entries(planKinds).map(([value, label]) => ({ value: Number(value), label }))
 const empty = {
   name: '',
@@ -40,7 +45,7 @@ export function PlanModal({ plan, onClose }: Props) {
   })
   const after = {
     form,
-    invalidates: [subscription.plans, subscription.allPlans, subscription.readPlan],
+    invalidates: [subscription.plans, subscription.allPlans, subscription.readPlan, platform.garages],
     onSuccess: () => {
       form.saved()
       onClose()
@@ -55,18 +60,24 @@ export function PlanModal({ plan, onClose }: Props) {
     ...said.edited,
   })
   const isSaving = create.pending || update.pending
+  const having = useEndpoint(
+    platform.garages,
+    { query: { plan: plan?.id } },
+    { enabled: plan !== undefined, refetchOnMount: 'always' },
+  )
+
+  async function send(body: Values) {
+    if (!plan) return create.run({ body })
+    const changes = toldOf(plan, body)
+    // Who cannot be counted at the moment may be many.
+    const garages = having.data?.count
+    if (changes.length > 0 && garages !== 0 && !(await confirm(forThoseWhoHaveIt(garages, changes)))) return
+    update.run({ params: { id: plan.id }, body: { ...body, version: plan.version } })
+  }
 
   return (
     <OpenModal onClose={onClose} title={plan ? `Editar ${plan.name}` : 'Crear plan'} size="lg" fullScreen={isPhone}>
-      <Form
-        form={form}
-        isSaving={isSaving}
-        onSubmit={(body) =>
-          plan
-            ? update.run({ params: { id: plan.id }, body: { ...body, version: plan.version } })
-            : create.run({ body })
-        }
-      >
+      <Form form={form} isSaving={isSaving} onSubmit={send}>
         <Stack gap="md">
           <RequiredMark />
           <TextField form={form} name="name" label="Nombre" required maxLength={limits.alphanumeric} />
@@ -99,6 +110,24 @@ export function PlanModal({ plan, onClose }: Props) {
       </Form>
     </OpenModal>
   )
+}
+
+/** What those who have the plan notice of its change, and when. */
+function toldOf(before: Plan, after: Values): string[] {
+  const isCut = after.enable_type_work_orders < before.enable_type_work_orders
+  const differs = (...fields: (keyof Values)[]) => fields.some((field) => after[field] !== before[field])
+  return [
+    ...(isCut ? ['Las órdenes de los tipos que pierdan dejarán de verse y sus tiempos en curso se pausarán.'] : []),
+    ...(!isCut && differs('enable_type_work_orders') ? ['Sus tipos de orden cambian de inmediato.'] : []),
+    ...(differs('work_orders') ? ['Su límite de órdenes cambia de inmediato, también para este mes.'] : []),
+    ...(differs('monthly_fee', 'annual_fee') ? ['La cuota nueva se cobra desde su próxima factura.'] : []),
+    ...(differs('cost_per_additional_order') ? ['Las órdenes adicionales se venden al precio nuevo.'] : []),
+  ]
+}
+
+function forThoseWhoHaveIt(garages: number | undefined, changes: string[]) {
+  const whose = garages === undefined ? 'de sus talleres' : garages === 1 ? 'de 1 taller' : `de ${garages} talleres`
+  return { title: `¿Cambiar el plan ${whose}?`, text: changes.join(' '), confirmLabel: 'Cambiar', danger: true }
 }
 
 function valuesOf({ id, version, ...values }: Plan) {

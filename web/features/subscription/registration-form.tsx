@@ -10,6 +10,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
 import type { Remembered } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
+import { refresh } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Wizard } from '#web/ui/wizard.tsx'
@@ -32,6 +33,8 @@ export function RegistrationForm({ plan, mode }: Props) {
   const register = useAction(subscription.register, {
     ...said.created,
     form,
+    // It may be for the fee, which is shown as it is now.
+    onFailure: () => refresh([subscription.checkPlan]),
     onSuccess: async ({ active }, { body }) => {
       form.saved()
       if (!active) await inform(messages.refused.garagePending)
@@ -41,7 +44,8 @@ export function RegistrationForm({ plan, mode }: Props) {
 
   function send({ logo, ...values }: Registered): void {
     const type_order_active = choosesOrderType(plan.enable_type_work_orders) ? values.type_order_active : null
-    const body = { ...values, type_order_active, plan: plan.id, active_payment: paymentTypes.code[mode] }
+    const active_payment = paymentTypes.code[mode]
+    const body = { ...values, type_order_active, plan: plan.id, active_payment, fee: feeOf(plan, active_payment) }
     register.run({ body, files: { logo: logo ?? undefined } })
   }
 

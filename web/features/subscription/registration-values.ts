@@ -5,7 +5,7 @@ import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the three steps ask for; the plan and the way to pay are in the address. */
 const asked = registrationForm
-  .omit({ plan: true, active_payment: true })
+  .omit({ plan: true, active_payment: true, fee: true })
   .extend({ logo: z.instanceof(File).nullable() })
 
 const asksOrderType = asked.extend({ type_order_active: saidOrderType })

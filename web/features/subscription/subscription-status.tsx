@@ -73,11 +73,18 @@ function Quota({ of }: { of: Answered<typeof subscription.status> }) {
   }
   const largest = Math.max(available, consumed)
   return (
-    <SimpleGrid cols={columns} spacing="lg">
-      <Bar label="Órdenes disponibles" count={available} largest={largest} />
-      <Bar label="Órdenes consumidas" count={consumed} largest={largest} />
-      <Bar label="Órdenes restantes" count={remaining} largest={largest} />
-    </SimpleGrid>
+    <Stack gap="xs">
+      <SimpleGrid cols={columns} spacing="lg">
+        <Bar label="Órdenes disponibles" count={available} largest={largest} />
+        <Bar label="Órdenes consumidas" count={consumed} largest={largest} />
+        <Bar label="Órdenes restantes" count={remaining} largest={largest} />
+      </SimpleGrid>
+      {remaining > available - consumed && (
+        <Text size="sm" c="dimmed">
+          Este mes se recibieron más órdenes que las del plan actual. Las adicionales que compraste se conservan.
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './my-orders-screen.module.css'
-import { MyTotals } from './my-totals.tsx'
+import { countIn, MyTotals, useMyTotals } from './my-totals.tsx'
 import { useUnsent } from './outbox.ts'
 import { RunningTask } from './running-task.tsx'
 import { workPath } from './work-path.ts'
@@ -40,6 +40,11 @@ export function MyOrdersScreen() {
   const rows = useEndpoint(myOrders.list, { query }, { refetchInterval: readAgainMs })
   const { state } = filters.value
   const unsent = useUnsent()
+  const { data: totals } = useMyTotals()
+  const countOf = (one: OrderType) => {
+    const own = totals?.kinds.find(({ type }) => type === orderKinds.code[one])
+    return own && countIn(own, state)
+  }
 
   return (
     <Page
@@ -48,7 +53,7 @@ export function MyOrdersScreen() {
         kinds.length > 0 && (
           <FilterTabs
             label="Tipo de orden"
-            options={kinds.map((one) => ({ value: one, label: tabLabels[one] }))}
+            options={kinds.map((one) => ({ value: one, label: tabLabels[one], count: countOf(one) }))}
             value={kind}
             onChange={(one) => filters.set({ type: orderKinds.code[one] })}
           />

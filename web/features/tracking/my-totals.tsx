@@ -1,4 +1,5 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core'
+import type { Answered } from '#domain/kernel/endpoint.ts'
 import { myOrders, type myWorkStates } from '#domain/tracking/my-orders.contract.ts'
 import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import classes from './my-totals.module.css'
@@ -11,11 +12,23 @@ const cards = [
   { state: 'finalized', label: 'FINALIZADOS', total: 'total_finalized' },
 ] as const
 
+/** How many orders a list has: those of the card that was pressed, or all that are open. */
+export function countIn(totals: MyCounts, state: State | undefined): number {
+  const { total_development, total_pending, total_finalized } = totals
+  if (state === undefined) return total_development + total_pending
+  return { development: total_development, pending: total_pending, finalized: total_finalized }[state]
+}
+type MyCounts = Omit<Answered<typeof myOrders.dashboard>, 'kinds'>
+
+export function useMyTotals() {
+  return useEndpoint(myOrders.dashboard, {}, { refetchInterval: readAgainMs })
+}
+
 type MyTotalsProps = { state: State | undefined; onChoose: (state: State | undefined) => void }
 
 /** How much of each there is; a card shows only its own, and pressed again all that is open. */
 export function MyTotals({ state, onChoose }: MyTotalsProps) {
-  const totals = useEndpoint(myOrders.dashboard, {}, { refetchInterval: readAgainMs })
+  const totals = useMyTotals()
   return (
     <div className={classes.cards}>
       {cards.map((card) => (
