@@ -43,7 +43,8 @@ export function MyOrdersScreen() {
   const { data: totals } = useMyTotals()
   const countOf = (one: OrderType) => {
     const own = totals?.kinds.find(({ type }) => type === orderKinds.code[one])
-    return own && countIn(own, state)
+    // The cards count all kinds together: with one kind there is no more to say.
+    return own && kinds.length > 1 ? countIn(own, state) : undefined
   }
 
   return (
