@@ -3,7 +3,7 @@ import 'dayjs/locale/es.js'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type PlainDate, plainDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
@@ -29,6 +29,8 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
   const isBeyond = (one: PlainDate) => lastDay !== undefined && one > lastDay
   const box = useRef<HTMLInputElement>(null)
   const isClearedByKey = useRef(false)
+  const isUnread = typeof value === 'string' && value !== '' && day === null
+  const round = useUnreadForgotten(isUnread, () => change(null), box)
   // The button goes with the day. A finger wants no calendar in its place.
   useEffect(() => {
     if (day === null && isClearedByKey.current) box.current?.focus()
@@ -36,6 +38,7 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
   }, [day])
   return (
     <DateInput
+      key={round}
       ref={box}
       locale="es"
       valueFormat="DD/MM/YYYY"
@@ -69,12 +72,29 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
       }}
       onBlur={() => {
         input.onBlur()
-        if (typeof value === 'string' && day === null) form.setFieldError(name, messages.invalid.date)
+        if (isUnread) form.setFieldError(name, messages.invalid.date)
         if (day !== null && isBeyond(day)) form.setFieldError(name, messages.invalid.futureDate)
       }}
     />
   )
 })
+
+/**
+ * What is no day stands only where it was typed: it is not drawn from a draft, which then must not hold it, and it goes
+ * when the form goes back to none. Answers which drawing of the field this is.
+ */
+function useUnreadForgotten(isUnread: boolean, forget: () => void, box: RefObject<HTMLInputElement | null>): number {
+  const [round, setRound] = useState(0)
+  const wasUnread = useRef(false)
+  const forgetDraft = useEffectEvent(() => isUnread && forget())
+  useEffect(() => void forgetDraft(), [])
+  useEffect(() => {
+    // Whoever empties it by hand sees it empty, and goes on there.
+    if (wasUnread.current && !isUnread && document.activeElement !== box.current) setRound((drawn) => drawn + 1)
+    wasUnread.current = isUnread
+  }, [isUnread, box])
+  return round
+}
 
 /** Day, month and year with or without separators between them; never another order. */
 function readTyped(typed: string): PlainDate | undefined {
