@@ -131,7 +131,15 @@ test.describe('on a phone', () => {
     await goOn(page, 'Datos del administrador')
     await fillPasswords(page, 'no-se-guarda')
     await goOn(page, 'Datos de facturación')
-    await expect(page.getByLabel('Nombre o razón social')).toHaveValue('Taller El Rayo')
+    // What was taken over follows a correction; what somebody filled in here is theirs.
+    await expect(page.getByLabel('Nombre o razón social')).toHaveValue('Taller El Trueno')
+    await expect(page.getByLabel('Ciudad')).toHaveValue('Sonsonate')
+    await page.getByLabel('Nombre o razón social').fill('El Rayo, S.A.')
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Anterior' }).click()
+    await page.getByLabel('Nombre del taller').fill('Taller El Relámpago')
+    await goOn(page, 'Datos del administrador')
+    await goOn(page, 'Datos de facturación')
+    await expect(page.getByLabel('Nombre o razón social')).toHaveValue('El Rayo, S.A.')
   })
 })
 

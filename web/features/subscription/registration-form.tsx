@@ -1,4 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { feeOf } from '#domain/subscription/billing.rules.ts'
@@ -17,7 +18,7 @@ import { Wizard } from '#web/ui/wizard.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { GarageStep } from './garage-step.tsx'
 import { ProprietorStep } from './proprietor-step.tsx'
-import { ReceiptStep } from './receipt-step.tsx'
+import { ReceiptStep, takenIn } from './receipt-step.tsx'
 import { emptyRegistration, type Registered, registrationSchema } from './registration-values.ts'
 
 type Props = { plan: Plan; mode: PaymentMode }
@@ -30,6 +31,7 @@ export function RegistrationForm({ plan, mode }: Props) {
     draftKey: 'register',
     version: undefined,
   })
+  const taken = useRef(takenIn(form.getValues()))
   const register = useAction(subscription.register, {
     ...said.created,
     form,
@@ -61,7 +63,11 @@ export function RegistrationForm({ plan, mode }: Props) {
         steps={[
           { title: 'Datos del taller', fields: garageFields, content: <GarageStep form={form} plan={plan} /> },
           { title: 'Datos del administrador', fields: ['proprietor'], content: <ProprietorStep form={form} /> },
-          { title: 'Datos de facturación', fields: ['receipt_info'], content: <ReceiptStep form={form} /> },
+          {
+            title: 'Datos de facturación',
+            fields: ['receipt_info'],
+            content: <ReceiptStep form={form} taken={taken} />,
+          },
         ]}
       />
       {register.pending && register.progress > 0 && (

@@ -11,7 +11,7 @@ const asked = registrationForm
 const asksOrderType = asked.extend({ type_order_active: saidOrderType })
 
 export type Registered = z.output<typeof asked>
-type RegistrationValues = Unfinished<Registered>
+export type RegistrationValues = Unfinished<Registered>
 export type RegistrationZodForm = ZodForm<RegistrationValues, Registered>
 
 export function registrationSchema(plan: Plan): typeof asked {
