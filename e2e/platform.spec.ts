@@ -183,6 +183,15 @@ test('a plan is created, changed and deleted; one that workshops have stays', as
   // The dearest, and so the last: the one before it is in its place.
   await expect(page.getByRole('button', { name: /^Eliminar / }).last()).toBeFocused()
 
+  await page.getByRole('button', { name: 'Editar Ilimitado' }).click()
+  await page.getByRole('switch', { name: 'Se ofrece' }).uncheck()
+  await save.click()
+  await expect(row(page, 'Ilimitado')).toContainText('Ya no se ofrece')
+  await page.getByRole('button', { name: 'Editar Ilimitado' }).click()
+  await page.getByRole('switch', { name: 'Se ofrece' }).check()
+  await save.click()
+  await expect(row(page, 'Ilimitado')).not.toContainText('Ya no se ofrece')
+
   await page.getByRole('button', { name: 'Editar Profesional' }).click()
   const fee = await page.getByLabel('Mensualidad').inputValue()
   await page.getByLabel('Mensualidad').fill('1')

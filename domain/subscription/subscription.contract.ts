@@ -34,6 +34,7 @@ const plan = z.object({
   work_orders: z.int(),
   enable_type_work_orders: z.int().min(1).max(3),
   cost_per_additional_order: money,
+  offered: z.boolean(),
   version: z.int(),
 })
 export type Plan = z.output<typeof plan>
@@ -45,6 +46,8 @@ export const planForm = z.object({
   work_orders: plannedOrders,
   enable_type_work_orders: plannedKinds,
   cost_per_additional_order: price,
+  /** Whether workshops may still come to it; those who have it keep it. Left out, it stays as it is. */
+  offered: z.boolean().optional(),
   version,
 })
 
@@ -106,6 +109,7 @@ export const quotaStatus = z.object({
 
 export const subscription = {
   plans: endpoint('GET', 'plan/', { opens: 'public', query: listQuery(['name', 'monthly_fee']), answer: page(plan) }),
+  /** Those that are offered. */
   allPlans: endpoint('GET', 'plan/list_all/', { opens: 'public', answer: z.array(plan) }),
   readPlan: endpoint('GET', 'plan/{id}/', { opens: 'public', answer: plan }),
   checkPlan: endpoint('GET', 'plan/{id}/check/', {

@@ -330,6 +330,7 @@ export interface Plan {
   id: Generated<number>;
   monthly_fee_cents: number;
   name: string;
+  offered: Generated<boolean>;
   version: Generated<number>;
   work_orders: number;
 }

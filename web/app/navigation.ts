@@ -174,19 +174,19 @@ export function placesFor(me: Me): Entry[] {
 const within: readonly Entry[] = [
   { label: 'Crear orden', to: paths.selectOrder, icon: IconClipboardList, opens: ['work_order_management'] },
   {
-    label: 'Ordenes mecánicas',
+    label: 'Lista de ordenes mecánicas',
     to: paths.mechanicOrders,
     icon: IconClipboardList,
     opens: ['work_order_management_mechanic'],
   },
   {
-    label: 'Ordenes de enderezado y pintura',
+    label: 'Lista de ordenes de enderezado y pintura',
     to: paths.bodyShopOrders,
     icon: IconClipboardList,
     opens: ['work_order_management_body_shop'],
   },
   {
-    label: 'Ordenes de avalúo',
+    label: 'Lista de ordenes de avalúo',
     to: paths.appraisalOrders,
     icon: IconClipboardList,
     opens: ['work_order_management_appraisal'],

@@ -15,7 +15,7 @@ export async function moveToPlan(scope: Scope, form: PlanChangeForm) {
   await billGarage(scope)
   const before = await findTerms(scope)
   refuseOlder(form.version, before.version)
-  const plan = await findChosenPlan(scope.tx, form.plan)
+  const plan = await findChosenPlan(scope.tx, form.plan, before.plan_id)
   refuseUnsaidOrderType(plan.enable_type_work_orders, form.type_order_active)
   const after = {
     plan_id: plan.id,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domain/kernel/texts.ts'
+import { platform } from '#domain/platform/platform.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { registrationInput } from '#server/testing/registrations.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -18,6 +20,7 @@ const form = {
   work_orders: 500,
   enable_type_work_orders: 3,
   cost_per_additional_order: 0.75,
+  offered: true,
 }
 const create = async () => (await w.ask(subscription.createPlan, { as, body: form })).body.id
 const countPlans = async () => (await w.ask(subscription.plans)).body.count
@@ -33,6 +36,7 @@ test('anybody reads the plans: a page, all of them, one, and whether one exists'
     work_orders: 40,
     enable_type_work_orders: 1,
     cost_per_additional_order: 1.5,
+    offered: true,
     version: 1,
   })
   expect((await w.ask(subscription.allPlans)).body).toEqual(results)
@@ -108,6 +112,36 @@ test('a plan that garages have is not deleted, and the reason is told', async ()
   const { status, body } = await w.ask(subscription.deletePlan, { as, params: { id: 3 } })
   expect([status, body.detail]).toEqual([409, messages.refused.inUse])
   expect((await w.ask(subscription.readPlan, { params: { id: 3 } })).status).toBe(200)
+})
+
+test('one that is not offered any more stays with those who have it, and nobody else comes to it', async () => {
+  const id = await create()
+  const read = async () => (await w.ask(subscription.readPlan, { params: { id } })).body
+  const { id: _, ...plan } = await read()
+  await w.inGarage(w.north, ({ tx }) =>
+    tx.updateTable('garage').set({ plan_id: id }).where('id', '=', w.north.id).execute(),
+  )
+  expect((await w.ask(subscription.updatePlan, { as, params: { id }, body: { ...plan, offered: false } })).status).toBe(
+    200,
+  )
+  expect((await w.ask(subscription.allPlans)).body.map((one) => one.id)).not.toContain(id)
+  expect((await w.ask(subscription.plans, { query: { search: plan.name } })).body.results).toMatchObject([
+    { id, offered: false },
+  ])
+  expect((await w.ask(subscription.checkPlan, { params: { id }, query: { mode: 'monthly' } })).status).toBe(404)
+  const registered = await w.ask(subscription.register, { body: registrationInput('tarde', { plan: id }) })
+  expect([registered.status, registered.body.errors]).toEqual([400, { plan: [messages.invalid.option] }])
+  const moved = async (garage: number) => {
+    const { results } = (await w.ask(platform.garages, { as })).body
+    const { version = 0 } = results.find((one) => one.id === garage) ?? {}
+    const body = { plan: id, active_payment: 21, type_order_active: null, version } as const
+    return (await w.ask(platform.changePlan, { as, params: { id: garage }, body })).status
+  }
+  expect([await moved(w.south.id), await moved(w.north.id)]).toEqual([400, 200])
+  // Who does not say, as an older screen, leaves it so.
+  const { offered: __, version: ___, ...rest } = plan
+  await w.ask(subscription.updatePlan, { as, params: { id }, body: rest })
+  expect((await read()).offered).toBe(false)
 })
 
 test.each([

@@ -17,11 +17,12 @@ function described(row: Selectable<PlanTable>): Plan {
     work_orders: row.work_orders,
     enable_type_work_orders: row.enable_type_work_orders,
     cost_per_additional_order: cents(row.extra_order_cents),
+    offered: row.offered,
     version: row.version,
   }
 }
 
-type NewPlan = Omit<Plan, 'id' | 'version'>
+type NewPlan = Omit<Plan, 'id' | 'version' | 'offered'> & { offered?: boolean | undefined }
 
 const asRow = (plan: NewPlan) => ({
   name: plan.name,
@@ -30,6 +31,7 @@ const asRow = (plan: NewPlan) => ({
   work_orders: plan.work_orders,
   enable_type_work_orders: plan.enable_type_work_orders,
   extra_order_cents: plan.cost_per_additional_order,
+  ...(plan.offered !== undefined && { offered: plan.offered }),
 })
 
 export async function listPlans(tx: Tx, query: ListQuery) {
@@ -43,7 +45,13 @@ export async function listPlans(tx: Tx, query: ListQuery) {
 }
 
 export async function listAllPlans(tx: Tx): Promise<Plan[]> {
-  const rows = await tx.selectFrom('plan').selectAll().orderBy('monthly_fee_cents').orderBy('id').execute()
+  const rows = await tx
+    .selectFrom('plan')
+    .selectAll()
+    .where('offered', '=', true)
+    .orderBy('monthly_fee_cents')
+    .orderBy('id')
+    .execute()
   return rows.map(described)
 }
 
@@ -55,9 +63,20 @@ async function planWith(tx: Tx, id: number, otherwise: () => Refusal): Promise<P
 
 export const findPlan = (tx: Tx, id: number) => planWith(tx, id, () => new Refusal('not_found', messages.notFound))
 
-/** One that a form names. */
-export const findChosenPlan = (tx: Tx, id: number) =>
-  planWith(tx, id, () => fieldRefusal('malformed', 'plan', messages.invalid.option))
+/** One to register with. */
+export async function findOfferedPlan(tx: Tx, id: number): Promise<Plan> {
+  const plan = await findPlan(tx, id)
+  if (!plan.offered) throw new Refusal('not_found', messages.notFound)
+  return plan
+}
+
+/** One that a form names; one that is not offered any more is there for those who have it. */
+export async function findChosenPlan(tx: Tx, id: number, own?: number): Promise<Plan> {
+  const none = () => fieldRefusal('malformed', 'plan', messages.invalid.option)
+  const plan = await planWith(tx, id, none)
+  if (!plan.offered && id !== own) throw none()
+  return plan
+}
 
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<Plan> {
   return described(await tx.insertInto('plan').values(asRow(plan)).returningAll().executeTakeFirstOrThrow())

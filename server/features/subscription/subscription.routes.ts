@@ -3,7 +3,7 @@ import { pauseGarageTimersJob } from '#server/features/tracking/public.ts'
 import { guardedBy, implement } from '#server/kernel/implement.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
-import { deletePlan, findPlan, insertPlan, listAllPlans, listPlans, updatePlan } from './plans.repo.ts'
+import { deletePlan, findOfferedPlan, findPlan, insertPlan, listAllPlans, listPlans, updatePlan } from './plans.repo.ts'
 import { buyExtraOrders, describeQuota, isAtLimit } from './quota.service.ts'
 import { admitRegistration, register } from './registration.service.ts'
 
@@ -11,7 +11,7 @@ export const subscriptionRoutes = implement(subscription, {
   plans: ({ house }, { query }) => house.database.reading({}, (tx) => listPlans(tx, query)),
   allPlans: ({ house }) => house.database.reading({}, listAllPlans),
   readPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findPlan(tx, params.id)),
-  checkPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findPlan(tx, params.id)),
+  checkPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findOfferedPlan(tx, params.id)),
   async createPlan(scope, { body }) {
     const plan = await insertPlan(scope.tx, body)
     await auditPlatform(scope, 'create_plan', 'plan', plan.id)

@@ -30,7 +30,10 @@ const schema = planChangeForm.omit({ version: true })
 export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: () => void }) {
   const { id, name, version, plan_id, active_payment, type_order_active } = garage
   const isPhone = useIsPhone()
-  const plans = useEndpoint(subscription.allPlans, {})
+  const offered = useEndpoint(subscription.allPlans, {})
+  // Theirs may not be offered any more.
+  const { data: own } = useEndpoint(subscription.readPlan, { params: { id: plan_id } })
+  const plans = offered.data && own ? [own, ...offered.data.filter((plan) => plan.id !== own.id)] : offered.data
   const form = useZodForm({
     schema,
     initialValues: { plan: plan_id, active_payment: active_payment as Payment, type_order_active },
@@ -48,7 +51,7 @@ export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: 
       onClose()
     },
   })
-  const planWith = (wanted: unknown) => plans.data?.find((plan) => plan.id === wanted)
+  const planWith = (wanted: unknown) => plans?.find((plan) => plan.id === wanted)
   const [present, next] = [planWith(plan_id), planWith(form.useWatchValue('plan'))]
   const payment = form.useWatchValue('active_payment') as Payment
   const chosenType = form.useWatchValue('type_order_active') as OneOrderType | null
@@ -67,9 +70,9 @@ export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: 
             name="plan"
             label="Plan"
             required
-            options={(plans.data ?? []).map((plan) => ({ value: plan.id, label: plan.name }))}
-            isLoading={plans.isPending}
-            failed={plans.isError ? { retry: () => void plans.refetch() } : undefined}
+            options={(plans ?? []).map((plan) => ({ value: plan.id, label: plan.name }))}
+            isLoading={offered.isPending}
+            failed={offered.isError ? { retry: () => void offered.refetch() } : undefined}
           />
           <SelectField
             form={form}

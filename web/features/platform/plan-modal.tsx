@@ -15,6 +15,7 @@ import { WholeNumberField } from '#web/ui/number-field.tsx'
 import { OpenModal } from '#web/ui/open-modal.tsx'
 import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
@@ -31,6 +32,7 @@ const empty = {
   work_orders: null,
   enable_type_work_orders: null,
   cost_per_additional_order: null,
+  offered: true,
 }
 
 type Props = { plan: Plan | undefined; onClose: () => void }
@@ -100,6 +102,12 @@ export function PlanModal({ plan, onClose }: Props) {
             />
           </SimpleGrid>
           <SelectField form={form} name="enable_type_work_orders" label="Tipos de orden" options={kinds} required />
+          <SwitchField
+            form={form}
+            name="offered"
+            label="Se ofrece"
+            description="Apagado, lo conservan los talleres que lo tienen y nadie más llega a él"
+          />
           <Group justify="flex-end" gap="sm" mt="xs">
             <DiscardButton form={form} onClose={onClose} />
             <Button type="submit" loading={isSaving}>

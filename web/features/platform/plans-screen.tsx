@@ -10,6 +10,7 @@ import { DeleteAction } from '#web/ui/delete-action.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowAction } from '#web/ui/row-action.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { planKinds } from './plan-kinds.ts'
 import { PlanModal } from './plan-modal.tsx'
 
@@ -25,7 +26,7 @@ export function PlansScreen() {
         filters={filters}
         empty="Crea el primer plan para que los talleres puedan registrarse."
         columns={[
-          { title: 'PLAN', sort: 'name', identifies: true, wraps: true, cell: ({ name }) => name },
+          { title: 'PLAN', sort: 'name', identifies: true, wraps: true, cell: (plan) => <Named plan={plan} /> },
           {
             title: 'TIPOS DE ORDEN',
             identifies: true,
@@ -64,5 +65,14 @@ export function PlansScreen() {
       />
       {edited && <PlanModal plan={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Page>
+  )
+}
+
+function Named({ plan: { name, offered } }: { plan: Plan }) {
+  if (offered) return name
+  return (
+    <>
+      {name} <StatusChip tone="waiting">Ya no se ofrece</StatusChip>
+    </>
   )
 }
