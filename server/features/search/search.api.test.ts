@@ -96,6 +96,17 @@ test('a client is found by their document and their telephone, however it is wri
   }
 })
 
+test('who has the telephone that was typed stands before those who only have its parts somewhere', async () => {
+  const numbers = ['22459911', '22450001', '22450002', '22450003', '22450004', '22450005']
+  for (const [index, phone_number] of numbers.entries()) {
+    const document_number = index === 0 ? '' : `9911-${index}`
+    const body = clientBody({ name: 'Vera Telefónica', phone_number, document_number, cars: [carBody()] })
+    expect((await w.ask(clients.create, { as: shop.owner, body })).status).toBe(200)
+  }
+  const found = (await find('2245 9911')).clients ?? []
+  expect([found.length, found[0]?.phone_number]).toEqual([5, '22459911'])
+})
+
 test('no more than five of a kind; who is called so first, and who was here last', async () => {
   for (const first of ['', 'Ana', 'Eva', 'Luz', 'Paz', 'Sol']) {
     const body = clientBody({ name: first === '' ? 'Rivas Zúniga' : `${first} Rivas`, cars: [carBody()] })

@@ -118,14 +118,16 @@ export async function findOrders({ tx, actor }: Scope, { number }: Sought, { car
   return rows
 }
 
-/** Whose name begins so stands first, then who was here last. */
-export async function describeClients({ tx, actor }: Scope, ids: readonly number[], { words = [] }: Sought) {
+/** Whose telephone it is stands first, then whose name begins so, then who was here last. */
+export async function describeClients({ tx, actor }: Scope, ids: readonly number[], sought: Sought) {
+  const { words = [], telephone } = sought
   if (ids.length === 0) return []
   return tx
     .selectFrom('client as c')
     .select(['c.id', 'c.name', 'c.phone_number'])
     .where('c.garage_id', '=', actor.garageId)
     .where('c.id', '=', sql<number>`any(${ids})`)
+    .$if(telephone !== undefined, (rows) => rows.orderBy(sql`c.search_text like ${likePart(telephone ?? '')}`, 'desc'))
     .orderBy(sql`starts_with(searchable(c.name), ${words[0] ?? ''})`, 'desc')
     .orderBy('c.last_activity', 'desc')
     .orderBy('c.id', 'desc')
