@@ -101,6 +101,8 @@ test.describe('on a phone', () => {
     ]) {
       await expect(page.getByText(said, { exact: true })).toBeVisible()
     }
+    await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill('otra cosa')
+    await expect(page.getByText('La contraseña no coincide')).toBeHidden()
     await fillProprietor(page, newcomer())
     await goOn(page, 'Datos de facturación')
 

@@ -65,6 +65,23 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
     expect(ownChanges([], mine.slice(2), [theirs])).toEqual([...mine.slice(2), theirs])
   })
 
+  test('takes a row that was saved though its answer was lost for the one that was added, once', () => {
+    const part = { id: 1, name: 'A' }
+    const [saved, again] = [2, 3].map((id) => ({ id, name: 'X', approved: false }))
+    expect(ownChanges([part], [part, { name: 'X' }], [part, saved])).toEqual([part, saved])
+    expect(ownChanges([part], [part, { id: null, name: 'X' }, { name: 'X' }], [part, saved])).toEqual([
+      part,
+      saved,
+      { name: 'X' },
+    ])
+    expect(ownChanges([part], [part, { name: 'X' }], [part, saved, again])).toEqual([part, saved, again])
+    // Another that is called alike was there before.
+    expect(ownChanges([saved], [saved, { name: 'X', approved: false }], [saved])).toEqual([
+      saved,
+      { name: 'X', approved: false },
+    ])
+  })
+
   test('leaves what a colleague added to a list: a photo of theirs is not taken out by who adds another', () => {
     const photo = (id: number) => ({ id, name: `${id}.png` })
     const own = [photo(1), photo(3)]

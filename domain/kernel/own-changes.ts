@@ -28,14 +28,32 @@ function merged(begun: unknown, own: unknown, newer: unknown): unknown {
     if (isSameRows(own, begun) && isSameRows(own, newer)) {
       return own.map((row, place) => merged(begun[place], row, newer[place]))
     }
-    const known = new Set<unknown>([...begun, ...own].map(({ id }) => id))
-    return [...own, ...newer.filter(({ id }) => !known.has(id))]
+    const before = new Set<unknown>(begun.map(({ id }) => id))
+    const rows = withSaved(
+      own,
+      newer.filter(({ id }) => !before.has(id)),
+    )
+    const known = new Set<unknown>([...before, ...rows.map(({ id }) => id)])
+    return [...rows, ...newer.filter(({ id }) => !known.has(id))]
   }
   if (isTicks(begun) && isTicks(own) && isTicks(newer)) {
     const added = own.filter((tick) => !begun.includes(tick) && !newer.includes(tick))
     return [...newer.filter((tick) => own.includes(tick) || !begun.includes(tick)), ...added]
   }
   return own
+}
+
+/** What was saved although its answer was lost is there already: it is that row, and not one more. */
+function withSaved(own: readonly OwnRow[], saved: readonly Row[]): OwnRow[] {
+  const left = [...saved]
+  return own.map((row) => {
+    const place = typeof row.id === 'number' ? -1 : left.findIndex((other) => saysTheSame(row, other))
+    return left.splice(place, place < 0 ? 0 : 1)[0] ?? row
+  })
+}
+
+function saysTheSame({ id: _, ...row }: OwnRow & Fields, other: Row & Fields): boolean {
+  return Object.keys(row).every((field) => fingerprint(row[field]) === fingerprint(other[field]))
 }
 
 /** Whether there is a row for each of the other's, in the same places. */

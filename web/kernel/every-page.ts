@@ -5,7 +5,7 @@ type Listed<Row> = { results: Row[]; count: number }
 const atOnce = 4
 
 /** Every row of a list, for a choice that is to leave none out, or those up to one; a few pages at a time. */
-export async function everyPage<Row>(
+export async function everyPage<Row extends { id: number }>(
   read: (page: number) => Promise<Listed<Row>>,
   isEnough: (row: Row) => boolean = () => false,
 ): Promise<Row[]> {
@@ -16,5 +16,6 @@ export async function everyPage<Row>(
     const some = Array.from({ length: Math.min(atOnce, pages - next + 1) }, (_, index) => read(next + index))
     every.push(...(await Promise.all(some)).flatMap(({ results }) => results))
   }
-  return every
+  // Where a colleague adds one meanwhile, the next page begins with a row of the page before.
+  return [...new Map(every.map((row) => [row.id, row])).values()]
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Answered, Endpoint } from '#domain/kernel/endpoint.ts'
 import { type Ask, type Asking, addressOf, call } from './call.ts'
+import { CallError } from './call-error.ts'
 import { queryClient } from './query-client.ts'
 
 type Key = readonly [endpoint: string, path: string, search: string]
@@ -61,6 +62,14 @@ export function fill<E extends Endpoint>(endpoint: E, asked: Asking, answer: Ans
 /** Everything read from these endpoints is read again, whatever it was asked with. */
 export function refresh(endpoints: readonly Endpoint[]): Promise<unknown> {
   return Promise.all(endpoints.map(({ path }) => readAnew([path])))
+}
+
+/**
+ * For a refusal that may be of what was shown, as a price. Where nobody knows whether it was done, the same is to be sent
+ * again, and what was shown with it stays.
+ */
+export function refreshAfterRefusal(failure: unknown, endpoints: readonly Endpoint[]): void {
+  if (failure instanceof CallError && !failure.isUnsettled) void refresh(endpoints)
 }
 
 /**

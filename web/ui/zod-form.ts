@@ -67,25 +67,33 @@ export function useZodForm<Schema extends FormSchema>(
     const differs = fingerprint(values) !== fingerprint(initialValues)
     return differs && isSameRows(rows(values), rows(initialValues)) ? found : undefined
   })
-  /** What the rules said when it was sent last; what the server said stays until its field is changed. */
+  /** What the rules said when they were asked last; what the server said stays until its field is changed. */
   const told = useRef<Record<string, string>>({})
+  const noted = (issues: Record<string, string>) => {
+    told.current = issues
+    return issues
+  }
   const draft = useRef(found?.isCurrent ? found.values : undefined)
 
   const form = useForm<Values, z.output<Schema>>({
     // A keystroke draws its own field again and not the whole form.
     mode: 'uncontrolled',
     initialValues: draft.current ? { ...initialValues, ...draft.current } : initialValues,
-    validate: (values) => {
-      told.current = issuesIn(schema, values)
-      return told.current
-    },
+    validate: (values) => noted(issuesIn(schema, values)),
     transformValues: (values) => values as z.output<Schema>,
     onValuesChange: () => {
       keepDraft()
-      clearWhatIsRight()
+      // Mantine moves the errors of a list's rows after its values.
+      if (Object.keys(shown.current).length > 0) setTimeout(clearWhatIsRight)
     },
     // Who sets a group of fields sets each of them.
     cascadeUpdates: true,
+  })
+
+  // A list's changes are told to whom the form was first drawn by, who would know of no error since.
+  const shown = useRef(form.errors)
+  useLayoutEffect(() => {
+    shown.current = form.errors
   })
 
   // The draft fills the form in, but the form is measured against what was there before.
@@ -95,10 +103,11 @@ export function useZodForm<Schema extends FormSchema>(
 
   /** Where two fields have to agree, it is the other one that may be corrected. */
   const clearWhatIsRight = () => {
-    const shown = Object.entries(form.errors).filter(([field, says]) => says && told.current[field] === says)
-    if (shown.length === 0) return
+    const rules = new Set<unknown>(Object.values(told.current))
+    const ruled = Object.entries(shown.current).filter(([, says]) => rules.has(says))
+    if (ruled.length === 0) return
     const wrong = issuesIn(schema, form.getValues())
-    for (const [field] of shown) if (!(field in wrong)) form.clearFieldError(field)
+    for (const [field] of ruled) if (!(field in wrong)) form.clearFieldError(field)
   }
   const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
   const keepDraft = () => {
@@ -151,7 +160,7 @@ export function useZodForm<Schema extends FormSchema>(
       isRestored,
       isOutdated: outdated !== undefined,
       bringBack,
-      findIssues: () => issuesIn(schema, form.getValues()),
+      findIssues: () => noted(issuesIn(schema, form.getValues())),
       showIssues,
       isUnsaved,
       saved,

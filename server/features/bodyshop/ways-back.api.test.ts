@@ -3,6 +3,7 @@ import { bodyShop } from '#domain/bodyshop/bodyshop.contract.ts'
 import { bodyShopStatuses, type FlowElement } from '#domain/bodyshop/bodyshop-statuses.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orders } from '#domain/orders/orders.contract.ts'
+import { quotations } from '#domain/quotations/quotations.contract.ts'
 import { team } from '#domain/team/team.contract.ts'
 import { openReception } from '#server/testing/body-shop-edits.ts'
 import { type BodyShop, openBodyShop } from '#server/testing/body-shop-orders.ts'
@@ -89,6 +90,10 @@ test('an order that is not quoted goes back to its diagnosis without a quotation
   const unquoted = await shop.ledTo('disarmed', ['diagnostic', 'disarmed'])
   expect((await goBack(unquoted, 'diagnostic', 'disarmed')).status).toBe(200)
   expect((await told(unquoted)).slice(-2)).toEqual(toDiagnosis)
+  const bySpecifiedCall = await shop.ledTo('disarmed', ['diagnostic', 'disarmed'])
+  const query = { type: 'order_body_shop' } as const
+  await w.ask(quotations.reject, { as: shop.desk.token, params: { id: bySpecifiedCall }, query })
+  expect((await told(bySpecifiedCall)).slice(-2)).toEqual(toDiagnosis)
   const quoted = await shop.ledTo('disarmed', ['diagnostic', 'quotation', 'disarmed'])
   expect((await goBack(quoted, 'diagnostic', 'disarmed')).status).toBe(200)
   expect((await told(quoted)).slice(-2)).toEqual([messages.done.quotationRejected, toDiagnosis[1]])

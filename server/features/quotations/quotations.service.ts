@@ -50,13 +50,10 @@ export async function rejectQuotation(scope: Scope<Person>, orderId: number, kin
   await lockWorkOrder(scope, orderId)
   const head = await openQuotation(scope, orderId, kind)
   refuseOlder(version, head.version)
-  await audit(scope, 'reject_quotation', 'work_order', orderId, { kind })
-  return returnToDiagnosis(scope, orderId, kind)
-}
-
-/** The same for an order that was never quoted, which has no quotation to be rejected. */
-export async function returnToDiagnosis(scope: Scope<Person>, orderId: number, kind: QuotedType) {
-  const head = await openQuotation(scope, orderId, kind)
+  // Of an order that is not quoted there is nothing to be rejected: it goes back.
+  if (await quotedKinds[kind].isQuoted(scope, head))
+    await audit(scope, 'reject_quotation', 'work_order', orderId, { kind })
+  else await audit(scope, 'go_back', 'work_order', orderId, { to: 'diagnostic' })
   const status = await quotedKinds[kind].reject(scope, head)
   await clearLines(scope, head.sub_order_id)
   const anew = { acceptance: acceptanceStates.code.pending, quotation_sent_at: null }

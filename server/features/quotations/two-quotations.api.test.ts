@@ -92,7 +92,7 @@ test('of an appraisal’s two quotations, mails and timeline say which one they 
   }
 })
 
-test('of an order with one quotation, neither mails nor timeline name the kind', async () => {
+test('of an order with one quotation, neither subjects nor the timeline name the kind', async () => {
   const id = await shop.ledTo('quotation', ['diagnostic', 'quotation', 'painting'])
   const as = shop.counter.token
   const { order_number } = (await w.ask(orders.read, { as, params: { id } })).body

@@ -9,7 +9,7 @@ import { useOnward } from '#web/kernel/onward.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
-import { refresh } from '#web/kernel/use-endpoint.ts'
+import { refreshAfterRefusal } from '#web/kernel/use-endpoint.ts'
 import { ClosableModal } from '#web/ui/closable-modal.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { WholeNumberField } from '#web/ui/number-field.tsx'
@@ -54,7 +54,7 @@ function PurchaseForm({ onBought, onCancel }: { onBought: () => void; onCancel: 
     invalidates: [subscription.status, subscription.limitOrder],
     onSuccess: onBought,
     // It may be for the price, which is shown as it is now.
-    onFailure: () => refresh([access.me]),
+    onFailure: (failure) => refreshAfterRefusal(failure, [access.me]),
   })
   const counted = extraOrders.safeParse(quantity)
   return (

@@ -11,7 +11,7 @@ import { paths } from '#web/kernel/paths.ts'
 import { said } from '#web/kernel/said.ts'
 import type { Remembered } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
-import { refresh } from '#web/kernel/use-endpoint.ts'
+import { refreshAfterRefusal } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Wizard } from '#web/ui/wizard.tsx'
@@ -36,7 +36,7 @@ export function RegistrationForm({ plan, mode }: Props) {
     ...said.created,
     form,
     // It may be for the fee, which is shown as it is now.
-    onFailure: () => refresh([subscription.checkPlan]),
+    onFailure: (failure) => refreshAfterRefusal(failure, [subscription.checkPlan]),
     onSuccess: async ({ active }, { body }) => {
       form.saved()
       if (!active) await inform(messages.refused.garagePending)

@@ -81,7 +81,8 @@ function Quota({ of }: { of: Answered<typeof subscription.status> }) {
       </SimpleGrid>
       {remaining > available - consumed && (
         <Text size="sm" c="dimmed">
-          Este mes se recibieron más órdenes que las del plan actual. Las adicionales que compraste se conservan.
+          Este mes se recibieron más órdenes que las del plan actual.
+          {remaining > 0 && ' Las adicionales que compraste se conservan.'}
         </Text>
       )}
     </Stack>
