@@ -23,6 +23,15 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
     expect(ownChanges({ note: null }, { note: '' }, { note: 'De la colega' })).toEqual({ note: 'De la colega' })
   })
 
+  test('is nothing where the record has it no more', () => {
+    const labour: { mechanic: number; body_shop?: number | undefined } = { mechanic: 10, body_shop: 100 }
+    expect(ownChanges({ mechanic: 10, body_shop: 5 }, labour, { mechanic: 10, body_shop: undefined })).toEqual({
+      mechanic: 10,
+    })
+    // What was never there is theirs.
+    expect(ownChanges({ mechanic: 10 }, labour, { mechanic: 10, body_shop: undefined })).toEqual(labour)
+  })
+
   test('leaves what was never kept, as a password, to the form', () => {
     const own: Record<string, string> = { name: 'Ana María' }
     expect(ownChanges({ name: 'Ana' }, own, { name: 'Ana', password: '' })).toEqual({ name: 'Ana María', password: '' })

@@ -21,7 +21,9 @@ export function ownChanges<Value>(begun: unknown, own: Value, newer: Value): Val
 function merged(begun: unknown, own: unknown, newer: unknown): unknown {
   if (fingerprint(own) === fingerprint(begun)) return newer
   if (isGroup(begun) && isGroup(own) && isGroup(newer)) {
-    const fields = Object.keys(own).map((name) => [name, merged(begun[name], own[name], newer[name])])
+    // What the record has no more, as the labour of work that was deleted, is nobody's to bring back.
+    const left = Object.keys(own).filter((name) => begun[name] === undefined || newer[name] !== undefined)
+    const fields = left.map((name) => [name, merged(begun[name], own[name], newer[name])])
     return { ...newer, ...Object.fromEntries(fields) }
   }
   if (isRows(begun) && isOwnRows(own) && isRows(newer)) {

@@ -24,6 +24,8 @@ type ZodFormOptions<Schema extends FormSchema> = {
   initialValues: Unfinished<z.output<Schema>>
   /** Where a form has a row for each of the record's: an earlier draft with others does not fit, and is not offered. */
   rows?: (values: Unfinished<z.output<Schema>>) => readonly { id: number | null }[]
+  /** Of what a draft brings back, what cannot be changed any more is the record's: nobody could put it right. */
+  settled?: (restored: Unfinished<z.output<Schema>>, record: Unfinished<z.output<Schema>>) => typeof restored
 } & (Drafted | { draftKey?: undefined; version?: undefined })
 
 /** Whoever keeps a draft says of which version of the record, or that there is none: forgotten, nothing would tell. */
@@ -57,13 +59,17 @@ export function useZodForm<Schema extends FormSchema>(
   options: ZodFormOptions<Schema>,
 ): ZodForm<Unfinished<z.output<Schema>>, z.output<Schema>> {
   type Values = Unfinished<z.output<Schema>>
-  const { schema, initialValues, draftKey, version, rows = noRows } = options
-  const [found] = useState(() => findDraft<Values>(draftKey, version))
+  const { schema, initialValues, draftKey, version, rows = noRows, settled = asRestored } = options
+  const [found] = useState(() => {
+    const kept = findDraft<Values>(draftKey, version)
+    if (!kept?.isCurrent) return kept
+    return { ...kept, values: settled({ ...initialValues, ...kept.values }, initialValues) }
+  })
   const [isRestored, setRestored] = useState(found?.isCurrent === true)
   const [outdated, setOutdated] = useState(() => {
     // What was saved although its answer was lost is no news.
     if (!found || found.isCurrent) return undefined
-    const values = laidOver(initialValues, found)
+    const values = settled(laidOver(initialValues, found), initialValues)
     const differs = fingerprint(values) !== fingerprint(initialValues)
     return differs && isSameRows(rows(values), rows(initialValues)) ? found : undefined
   })
@@ -78,7 +84,7 @@ export function useZodForm<Schema extends FormSchema>(
   const form = useForm<Values, z.output<Schema>>({
     // A keystroke draws its own field again and not the whole form.
     mode: 'uncontrolled',
-    initialValues: draft.current ? { ...initialValues, ...draft.current } : initialValues,
+    initialValues: draft.current ?? initialValues,
     validate: (values) => noted(issuesIn(schema, values)),
     transformValues: (values) => values as z.output<Schema>,
     onValuesChange: () => {
@@ -131,7 +137,7 @@ export function useZodForm<Schema extends FormSchema>(
     if (draftKey) removeDraft(draftKey)
   }, [form.reset, draftKey])
   const bringBack = () => {
-    if (outdated) form.setValues(laidOver(form.getValues(), outdated))
+    if (outdated) form.setValues(settled(laidOver(form.getValues(), outdated), form.getInitialValues() as Values))
     setOutdated(undefined)
     setRestored(true)
   }
@@ -171,6 +177,7 @@ export function useZodForm<Schema extends FormSchema>(
 }
 
 const noRows = () => []
+const asRestored = <Values>(restored: Values) => restored
 
 /** What was filled in, and what it was before. */
 type Draft<Values> = { version?: number; values: Values; begun?: Values }

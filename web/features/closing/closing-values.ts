@@ -14,16 +14,22 @@ export type ClosingFields = z.output<typeof closingFields>
 type ClosingValues = Unfinished<ClosingFields>
 export type ClosingFormOf = ZodForm<ClosingValues, ClosingFields>
 
-/**
- * The labour of a kind that the order does not have is not there, and is not asked for; nor is a reminder that waits for
- * the car already, whatever was chosen before it did.
- */
-export function valuesOf(closing: Closing): ClosingValues {
-  const reminders = { ...closing.reminders }
-  for (const { type_notification: type } of closing.pending_notifications) {
-    reminders[`check_${type}`] = false
-    reminders[`months_${type}`] = null
+/** A reminder that waits for the car already is not asked for, whatever was chosen before it did. */
+export function withoutWaiting(values: ClosingValues, { pending_notifications }: Closing): ClosingValues {
+  const data_close_order = { ...values.data_close_order }
+  for (const { type_notification: type } of pending_notifications) {
+    data_close_order[`check_${type}`] = false
+    data_close_order[`months_${type}`] = null
   }
+  return { ...values, data_close_order }
+}
+
+/** The labour of a kind that the order does not have is not there, and is not asked for. */
+export function valuesOf(closing: Closing): ClosingValues {
+  return withoutWaiting(recordedIn(closing), closing)
+}
+
+function recordedIn(closing: Closing): ClosingValues {
   return {
     data_close_order: {
       total_sale_of_labor_mechanic: closing.total_sale_of_labor_mechanic,
@@ -32,7 +38,7 @@ export function valuesOf(closing: Closing): ClosingValues {
       closing_observation_mechanic: closing.closing_observation_mechanic ?? '',
       closing_observation_body_shop: closing.closing_observation_body_shop ?? '',
       closing_observation_appraisal: closing.closing_observation_appraisal ?? '',
-      ...reminders,
+      ...closing.reminders,
     },
     additionals: closing.additionals.map(({ description, amount }) => ({ description, amount })),
     purchased_spare_parts: closing.purchased_spare_parts.map(({ id, price_provider, used, tax, tax_percentage }) => ({

@@ -17,7 +17,7 @@ import { confirm, inform } from '#web/ui/dialogs.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import { closingKinds, isOpenFor } from './closing-kinds.ts'
-import { type ClosingFields, type ClosingFormOf, closingFields, valuesOf } from './closing-values.ts'
+import { type ClosingFields, type ClosingFormOf, closingFields, valuesOf, withoutWaiting } from './closing-values.ts'
 
 const readAgain = [closings.read, closings.slip, ...orderReads, orders.timeline]
 const timesAgain = [mechanic.timeHistory, bodyShop.timeHistory, appraisals.timeHistory]
@@ -32,6 +32,7 @@ export function useClosing(kind: OrderType, closing: Closing) {
     draftKey: isOpen ? `closing-${closing.id}` : undefined,
     version: closing.version,
     rows: ({ purchased_spare_parts }) => purchased_spare_parts,
+    settled: (restored) => withoutWaiting(restored, closing),
   })
   const files = useUploads({ form, name: 'close_files', kind: 'documents', most: fileLimits.close_files })
   const save = useAction(orders.update, {

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { appraisalSchema, bodyOf, valuesOf } from './appraisal-order-values.ts'
+import { appraisalSchema, bodyOf, settledIn, valuesOf } from './appraisal-order-values.ts'
 import { AppraisalStep } from './appraisal-step.tsx'
 import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
@@ -13,6 +13,7 @@ export function AppraisalOrderForm({ order }: { order?: WorkOrder }) {
     initialValues: valuesOf(order),
     draftKey: `appraisal-order-${order?.id ?? 'new'}`,
     version: order?.version,
+    settled: (restored, record) => settledIn(restored, record, order),
   })
   return (
     <OrderWizard

@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { isAppraiserSettled } from '#domain/appraisal/appraisal.rules.ts'
 import { appraisalStatuses } from '#domain/appraisal/appraisal-codes.ts'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
@@ -7,13 +6,13 @@ import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { findInsurers } from '#web/features/insurers/public.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { AppraisalZodForm } from './appraisal-order-values.ts'
+import { type AppraisalZodForm, isOperatorFixed } from './appraisal-order-values.ts'
 import { operatorsFor } from './operator-lookup.ts'
 
 /** ORDEN AVALUO: who appraises, for which insurer, and what. */
 export function AppraisalStep({ form, order }: { form: AppraisalZodForm; order: WorkOrder | undefined }) {
   const status = order?.order_appraisal && appraisalStatuses.keyOf(order.order_appraisal.status)
-  const isFixed = status ? isAppraiserSettled(status) : false
+  const isFixed = isOperatorFixed(order)
 
   return (
     <Stack gap="md">

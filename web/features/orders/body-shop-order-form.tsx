@@ -3,7 +3,7 @@ import { type BodyShopStatus, bodyShopStatuses } from '#domain/bodyshop/bodyshop
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { bodyOf, bodyShopOrderSchema, valuesOf } from './body-shop-order-values.ts'
+import { bodyOf, bodyShopOrderSchema, settledIn, valuesOf } from './body-shop-order-values.ts'
 import { FlowStep } from './flow-step.tsx'
 import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
@@ -15,6 +15,7 @@ export function BodyShopOrderForm({ order }: { order?: WorkOrder }) {
     initialValues: valuesOf(order),
     draftKey: `body-shop-order-${order?.id ?? 'new'}`,
     version: order?.version,
+    settled: (restored, record) => settledIn(restored, record, order),
   })
   // It may be sent back from here: what was typed stays, and what may be changed follows the state.
   const [status, setStatus] = useState<BodyShopStatus>(() => statusOf(order))

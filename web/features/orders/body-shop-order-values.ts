@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { isOperatorSettled, isTickSettled } from '#domain/bodyshop/bodyshop.rules.ts'
 import { bodyShopStep } from '#domain/bodyshop/bodyshop-form.ts'
-import { type FlowElement, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
+import { bodyShopStatuses, type FlowElement, flowElements } from '#domain/bodyshop/bodyshop-statuses.ts'
 import type { BodyShopOrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
-import { headerOf, receptionOf, receptionSchema } from './order-values.ts'
+import { headerOf, receptionOf, receptionSchema, withOwnerOf } from './order-values.ts'
 
 /** The names of those who were chosen stay beside their ids, by stage. */
 const names = z.record(z.string(), z.string())
@@ -41,4 +42,19 @@ export function bodyOf(values: Values, isComplete: boolean): BodyShopOrderForm {
     ...headerOf(values, isComplete),
     order_body_shop: { ...ticksOf(flow), description: flow.description || null },
   } as BodyShopOrderForm
+}
+
+/** Of what a draft brings back, what can no longer be changed is the order's: whose it is, and the stages it has passed. */
+export function settledIn(restored: Values, record: Values, order: WorkOrder | undefined): Values {
+  const owned = withOwnerOf(restored, record, order)
+  const status = order?.order_body_shop ? bodyShopStatuses.keyOf(order.order_body_shop.status) : 'not_assigned'
+  const flow = { ...owned.order_body_shop }
+  const user_names = { ...owned.user_names }
+  for (const stage of flowElements) {
+    if (isTickSettled(stage, status)) flow[stage] = record.order_body_shop[stage]
+    if (!isOperatorSettled(stage, status)) continue
+    flow[`${stage}_user`] = record.order_body_shop[`${stage}_user`]
+    user_names[stage] = record.user_names[stage] ?? ''
+  }
+  return { ...owned, order_body_shop: flow, user_names }
 }

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { bodyOf, mechanicOrderSchema, valuesOf } from './mechanic-order-values.ts'
+import { bodyOf, mechanicOrderSchema, settledIn, valuesOf } from './mechanic-order-values.ts'
 import { MechanicStep } from './mechanic-step.tsx'
 import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
@@ -13,6 +13,7 @@ export function MechanicOrderForm({ order }: { order?: WorkOrder }) {
     initialValues: valuesOf(order),
     draftKey: `mechanic-order-${order?.id ?? 'new'}`,
     version: order?.version,
+    settled: (restored, record) => settledIn(restored, record, order),
   })
   return (
     <OrderWizard

@@ -1,18 +1,17 @@
 import { Stack } from '@mantine/core'
 import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
-import { mayChangeOperator } from '#domain/mechanic/mechanic.rules.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { LookupField } from '#web/ui/lookup-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { MechanicZodForm } from './mechanic-order-values.ts'
+import { isOperatorFixed, type MechanicZodForm } from './mechanic-order-values.ts'
 import { operatorsFor } from './operator-lookup.ts'
 
 /** ORDEN MECANICA: what is to be done, and by whom if that is known already. */
 export function MechanicStep({ form, order }: { form: MechanicZodForm; order: WorkOrder | undefined }) {
   const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
-  const isFixed = status ? !mayChangeOperator(status) : false
+  const isFixed = isOperatorFixed(order)
 
   return (
     <Stack gap="md">

@@ -95,6 +95,19 @@ function idsOf(files: readonly Unfinished<UploadedFile>[]): number[] {
   return files.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
+type Owned = Pick<ReceptionValues, 'client' | 'client_name' | 'car' | 'cars'>
+
+/** Of what a draft brings back, whose order it is, unless that may still be changed. */
+export function withOwnerOf<Values extends Owned>(
+  restored: Values,
+  record: Owned,
+  order: WorkOrder | undefined,
+): Values {
+  if (!isOwnerSettled(order)) return restored
+  const { client, client_name, car, cars } = record
+  return { ...restored, client, client_name, car, cars }
+}
+
 /** Whose it is stays from the quotation on, of whichever kind of work under the header. */
 export function isOwnerSettled(order: WorkOrder | undefined): boolean {
   return order !== undefined && !mayChangeOwner(subOrdersOf(order))

@@ -18,7 +18,7 @@ import type { Option } from '#web/ui/select-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
 import classes from './assignment.module.css'
 import { AssignmentButtons } from './assignment-buttons.tsx'
-import { ProgressLine, progressValues } from './progress-line.tsx'
+import { isLineDone, ProgressLine, progressValues } from './progress-line.tsx'
 
 export function InProgressScreen() {
   const id = Number(useParams().id)
@@ -49,6 +49,12 @@ function ProgressForm({ id, progress, operators }: Props) {
     draftKey: isOpen ? `in-progress-${id}` : undefined,
     version: progress.version,
     rows: ({ lines }) => lines,
+    settled: (restored) => ({
+      lines: restored.lines.map((line) => {
+        const known = progress.results.find((result) => result.id === line.id)
+        return known && isLineDone(known) ? { ...line, user: known.user } : line
+      }),
+    }),
   })
   const drawn = useDrawnByNow(progress.results.length)
   const save = useAction(quotations.assign, {

@@ -17,6 +17,11 @@ export const progressValues = z.object({
 })
 type Values = z.output<typeof progressValues>
 
+/** Who did it stays who did it. */
+export function isLineDone({ status }: Progress['results'][number]): boolean {
+  return taskStatuses.keyOf(status) === 'finalized'
+}
+
 type Props = {
   form: ZodForm<Unfinished<Values>, Values>
   line: Progress['results'][number]
@@ -26,7 +31,7 @@ type Props = {
 }
 
 export const ProgressLine = drawnAlone(function ProgressLine({ form, line, place, operators, isOpen }: Props) {
-  const isDone = taskStatuses.keyOf(line.status) === 'finalized'
+  const isDone = isLineDone(line)
   return (
     <Table.Tr aria-label={line.replacement}>
       <Table.Td className={classes.stock}>
