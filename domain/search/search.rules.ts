@@ -1,4 +1,4 @@
-import { searchable, telephoneDigits } from '../kernel/searchable.ts'
+import { searchable, telephonePart } from '../kernel/searchable.ts'
 import { plateKey } from '../vehicles/vehicle-fields.ts'
 
 /** What somebody typed, as each kind of thing is looked for by it; what it cannot be is undefined. */
@@ -25,7 +25,7 @@ export function soughtBy(typed: string): Sought {
   const plate = plateKey(text)
   const words = searchable(text).split(/\s+/)
   const known = words.filter((word) => word !== '').slice(0, mostWords)
-  const telephone = telephoneDigits(text) ?? ''
+  const telephone = telephonePart(text) ?? ''
   return {
     ...(digits !== '' && { number: { prefix, digits } }),
     ...(plate.length >= leastLetters && { plate }),

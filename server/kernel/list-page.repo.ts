@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { pageSize } from '#domain/kernel/listing.ts'
-import { telephoneDigits } from '#domain/kernel/searchable.ts'
+import { telephonePart } from '#domain/kernel/searchable.ts'
 
 export type ListQuery = { page: number; search: string; ordering?: string | undefined }
 
@@ -111,7 +111,7 @@ export function searchPatterns(search: string): string[] {
  * found however it is written.
  */
 export function anyContains(columns: readonly string[], search: string): Expression<boolean> & RawBuilder<boolean> {
-  const digits = telephoneDigits(search)
+  const digits = telephonePart(search)
   const telephones = digits ? columns.filter((column) => column.endsWith('phone_number')) : []
   const words = searchPatterns(search).map((pattern) => {
     const each = columns.map((column) => sql`searchable(${sql.ref(column)}) like searchable(${pattern})`)

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { activityOf, type ClientState } from '#domain/clients/client-state.rules.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Period } from '#domain/kernel/listing.ts'
-import { telephoneDigits } from '#domain/kernel/searchable.ts'
+import { telephonePart } from '#domain/kernel/searchable.ts'
 import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { countOf, inSpanish, type ListQuery, likePart, onePage, searchPatterns } from '#server/kernel/list-page.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -95,7 +95,7 @@ function matches(
           sql`c.id in (
             select k.client_id from car k where k.garage_id = ${actor.garageId} and k.plate like ${likePart(plate)})`,
         ]
-  const number = telephoneDigits(search)
+  const number = telephonePart(search)
   const withNumber = searchesAll && number ? [sql`c.search_text like ${likePart(number)}`] : []
   return sql<boolean>`(${sql.join([sql`(${sql.join(words, sql` and `)})`, ...withPlate, ...withNumber], sql` or `)})`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { cents } from '#domain/kernel/money.ts'
 import type { OrderType } from '#domain/kernel/permissions.ts'
-import { telephoneDigits } from '#domain/kernel/searchable.ts'
+import { telephonePart } from '#domain/kernel/searchable.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { OrderRow } from '#domain/orders/orders.contract.ts'
 import { suspiciousSeconds } from '#domain/tracking/intervals.rules.ts'
@@ -164,7 +164,7 @@ function matches(actor: Person, search: string) {
   const plate = plateKey(search)
   const texts = searchedTexts(actor, 'k', ['name', 'phone_number'])
   const client = texts.flatMap((text) => words.map((pattern) => sql`${text} like searchable(${pattern})`))
-  const digits = telephoneDigits(search)
+  const digits = telephonePart(search)
   const telephone = digits ? texts.map((text) => sql`${text} like ${likePart(digits)}`) : [sql`false`]
   const number = words.map((pattern) => sql`replace(o.order_number, 'Ñ', 'N') like upper(searchable(${pattern}))`)
   const model = words.map((pattern) => modelHas(garage, sql`searchable(${pattern})`))

@@ -88,7 +88,16 @@ test('a client and a car are found beside their orders', async () => {
 })
 
 test('a client is found by their document and their telephone, however it is written', async () => {
-  for (const typed of ['55667788-9', '5566 7788', '72002111', '7200-2111', '7200 2111', 'oscar 55667788-9']) {
+  for (const typed of [
+    '55667788-9',
+    '5566 7788',
+    '72002111',
+    '7200-2111',
+    '7200 2111',
+    '+503 7200-2111',
+    '50372002111',
+    'oscar 55667788-9',
+  ]) {
     expect(
       (await find(typed)).clients?.map(({ id }) => id),
       typed,
