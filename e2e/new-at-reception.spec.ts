@@ -64,6 +64,14 @@ test('who comes for the first time, or with another car, is registered on the wa
   await expect(choice(page, 'Vehículo')).toHaveValue(new RegExp(first))
   await expect(cone).toHaveValue('C-7')
 
+  // The browser's way back is the step before, though the way to the client's registration leads back here too.
+  await choice(page, 'Tipo de reparación').click()
+  await page.getByRole('option', { name: 'Normal' }).click()
+  await next(page)
+  await expect(cone).toBeHidden()
+  await page.goBack()
+  await expect(cone).toBeVisible()
+
   // By a telephone they are found by who manages clients, and by nobody else: nobody else is told to try it.
   await expect(choice(page, 'Cliente')).toHaveAttribute('placeholder', 'Nombre, teléfono o matrícula')
   const theirs = await device(desk)

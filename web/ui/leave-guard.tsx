@@ -44,11 +44,14 @@ export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
   const isAsking = useRef(false)
   const goBackAStep = useEffectEvent(() => stepBack?.())
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (currentLocation.pathname === nextLocation.pathname || logins.includes(nextLocation.pathname)) return false
-    if (comesBackTo(currentLocation.pathname, nextLocation.state)) return false
+    if (logins.includes(nextLocation.pathname)) return false
+    const isSamePlace = currentLocation.pathname === nextLocation.pathname
     // Nothing is turned behind a dialog.
     const isCovered = document.querySelector('[aria-modal=true]') !== null
     isWayBack.current = historyAction === 'POP' && stepBack !== undefined && !isCovered
+    // Who was led away and back again is there twice; another look at the place is another search.
+    if (isSamePlace && !(isWayBack.current && currentLocation.search === nextLocation.search)) return false
+    if (!isWayBack.current && comesBackTo(currentLocation.pathname, nextLocation.state)) return false
     return isWayBack.current || isUnsaved()
   })
 
