@@ -15,8 +15,11 @@ test('who edits a row comes back to those they looked at, and with a new one to 
   await page.getByPlaceholder('Buscar...').fill('a')
   await page.getByRole('columnheader', { name: 'TOTAL' }).getByRole('button').click()
   await expect(page).toHaveURL(/search=a/)
-  await page.getByRole('button', { name: 'Página 2', exact: true }).click()
+  const second = page.getByRole('button', { name: 'Página 2', exact: true })
+  await second.click()
   await expect(page).toHaveURL(/page=2/)
+  // Whoever is quicker than the rows looks at the page before, and comes back to it.
+  await expect(second).toHaveAttribute('aria-current', 'page')
   const asked = page.url()
   const edit = page.getByRole('link', { name: /^Editar / }).first()
 
