@@ -1,9 +1,9 @@
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { appraisalSchema, bodyOf, settledIn, valuesOf } from './appraisal-order-values.ts'
+import { appraisalSchema, bodyOf, isOperatorFixed, valuesOf } from './appraisal-order-values.ts'
 import { AppraisalStep } from './appraisal-step.tsx'
-import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
+import { isOwnerSettled, type ReceptionForm, withPeopleOf } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** Without an order it receives a new one. */
@@ -13,7 +13,8 @@ export function AppraisalOrderForm({ order }: { order?: WorkOrder }) {
     initialValues: valuesOf(order),
     draftKey: `appraisal-order-${order?.id ?? 'new'}`,
     version: order?.version,
-    settled: (restored, record) => settledIn(restored, record, order),
+    settled: (restored, record) =>
+      withPeopleOf('order_appraisal', restored, record, { order, isOperatorFixed: isOperatorFixed(order) }),
   })
   return (
     <OrderWizard

@@ -6,7 +6,7 @@ import type { AppraisalOrderForm } from '#domain/orders/order-forms.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
-import { headerOf, receptionOf, receptionSchema, withOwnerOf } from './order-values.ts'
+import { headerOf, receptionOf, receptionSchema } from './order-values.ts'
 
 /** The names of those who were chosen stay beside their ids. */
 export const appraisalSchema = receptionSchema.extend({
@@ -45,15 +45,4 @@ export function bodyOf(values: Values, isComplete: boolean): AppraisalOrderForm 
 export function isOperatorFixed(order: WorkOrder | undefined): boolean {
   const status = order?.order_appraisal && appraisalStatuses.keyOf(order.order_appraisal.status)
   return status !== undefined && status !== null && isAppraiserSettled(status)
-}
-
-/** Of what a draft brings back, what can no longer be changed is the order's. */
-export function settledIn(restored: Values, record: Values, order: WorkOrder | undefined): Values {
-  const owned = withOwnerOf(restored, record, order)
-  if (!isOperatorFixed(order)) return owned
-  const {
-    user_name,
-    order_appraisal: { user },
-  } = record
-  return { ...owned, user_name, order_appraisal: { ...owned.order_appraisal, user } }
 }

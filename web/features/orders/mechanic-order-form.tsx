@@ -1,9 +1,9 @@
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { bodyOf, mechanicOrderSchema, settledIn, valuesOf } from './mechanic-order-values.ts'
+import { bodyOf, isOperatorFixed, mechanicOrderSchema, valuesOf } from './mechanic-order-values.ts'
 import { MechanicStep } from './mechanic-step.tsx'
-import { isOwnerSettled, type ReceptionForm } from './order-values.ts'
+import { isOwnerSettled, type ReceptionForm, withPeopleOf } from './order-values.ts'
 import { OrderWizard } from './order-wizard.tsx'
 
 /** Without an order it receives a new one. */
@@ -13,7 +13,8 @@ export function MechanicOrderForm({ order }: { order?: WorkOrder }) {
     initialValues: valuesOf(order),
     draftKey: `mechanic-order-${order?.id ?? 'new'}`,
     version: order?.version,
-    settled: (restored, record) => settledIn(restored, record, order),
+    settled: (restored, record) =>
+      withPeopleOf('order_mechanic', restored, record, { order, isOperatorFixed: isOperatorFixed(order) }),
   })
   return (
     <OrderWizard

@@ -5,7 +5,7 @@ import { type MechanicOrderForm, mechanicStep } from '#domain/orders/order-forms
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
 import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
-import { headerOf, receptionOf, receptionSchema, withOwnerOf } from './order-values.ts'
+import { headerOf, receptionOf, receptionSchema } from './order-values.ts'
 
 export const mechanicOrderSchema = receptionSchema.extend({ order_mechanic: mechanicStep, user_name: z.string() })
 type Values = Unfinished<z.output<typeof mechanicOrderSchema>>
@@ -34,15 +34,4 @@ export function bodyOf(values: Values, isComplete: boolean): MechanicOrderForm {
 export function isOperatorFixed(order: WorkOrder | undefined): boolean {
   const status = order?.order_mechanic && mechanicStatuses.keyOf(order.order_mechanic.status)
   return status !== undefined && status !== null && !mayChangeOperator(status)
-}
-
-/** Of what a draft brings back, what can no longer be changed is the order's. */
-export function settledIn(restored: Values, record: Values, order: WorkOrder | undefined): Values {
-  const owned = withOwnerOf(restored, record, order)
-  if (!isOperatorFixed(order)) return owned
-  const {
-    user_name,
-    order_mechanic: { user },
-  } = record
-  return { ...owned, user_name, order_mechanic: { ...owned.order_mechanic, user } }
 }

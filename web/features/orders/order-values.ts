@@ -108,6 +108,20 @@ export function withOwnerOf<Values extends Owned>(
   return { ...restored, client, client_name, car, cars }
 }
 
+type Worked<Part extends string> = Owned & { user_name: string | null } & Record<Part, { user: number | null }>
+
+/** The same, and who works on it, where that stays from now on. */
+export function withPeopleOf<Part extends 'order_mechanic' | 'order_appraisal', Values extends Worked<Part>>(
+  part: Part,
+  restored: Values,
+  record: Worked<Part>,
+  { order, isOperatorFixed }: { order: WorkOrder | undefined; isOperatorFixed: boolean },
+): Values {
+  const owned = withOwnerOf(restored, record, order)
+  if (!isOperatorFixed) return owned
+  return { ...owned, user_name: record.user_name, [part]: { ...owned[part], user: record[part].user } }
+}
+
 /** Whose it is stays from the quotation on, of whichever kind of work under the header. */
 export function isOwnerSettled(order: WorkOrder | undefined): boolean {
   return order !== undefined && !mayChangeOwner(subOrdersOf(order))
