@@ -40,6 +40,7 @@ const specified = {
     '/garage_branches/create',
     '/garage_branches/:id/edit',
   ],
+  [`${mainGarage} dashboard_garage`]: ['/subscription'],
   work_order_management: [
     '/work-orders',
     '/work-order/select',

@@ -102,6 +102,8 @@ test.describe('at the desk', () => {
     await expect(page.getByText('ESTADO DE SUSCRIPCIÓN')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Comprar más ordenes' })).toHaveCount(0)
     expect(asked.filter((url) => url.includes('subscription_status'))).toEqual([])
+    await page.goto('/#/subscription')
+    await expect(page).toHaveURL(/#\/$/)
     await page.goto('/#/client/1/orders')
     await expect(page.getByText('Las órdenes de otras sucursales no se listan aquí.')).toBeVisible()
     const theirs = await device(desk)

@@ -14,6 +14,7 @@ export const outside: Record<string, Screen> = {
 /** The screens behind it, as the proprietor of the demo workshop sees them. */
 export const inside: Record<string, Screen> = {
   home: { path: '/#/', shows: 'Órdenes restantes' },
+  'the plan and its invoices': { path: '/#/subscription', shows: 'Próxima cuota' },
   'the overdue notifications': { path: '/#/notifications', shows: 'Notificaciones Vencidas' },
   'my orders': { path: '/#/mywork-orders', shows: 'DESARROLLO' },
   'my appraisals': { path: '/#/mywork-orders?type=order_appraisal', shows: 'AVALÚO' },

@@ -12,6 +12,7 @@ const ways = {
       payment: 11,
       link: 'Mensual $29.00',
       chosen: 'Plan EsencialPago mensual · $29.00',
+      paid: 'Mensual · $29.00',
     },
     quota: { orders: 40, total: '$4.50' },
   },
@@ -24,6 +25,7 @@ const ways = {
       payment: 21,
       link: 'Anual $590.00',
       chosen: 'Plan TallerPago anual · $590.00',
+      paid: 'Anual · $590.00',
     },
     quota: { orders: 120, total: '$3.60' },
   },
@@ -90,6 +92,7 @@ for (const [size, { use, plan, quota }] of Object.entries(ways)) {
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(/#\/$/)
       await expectQuota(page, { disponibles: quota.orders + 3, consumidas: 0, restantes: quota.orders + 3 })
+      await expectTerms(page, `Pago${plan.paid}`, quota.total)
       if (plan.id === 1) await changeKind(page)
     })
   })
@@ -109,6 +112,18 @@ async function changeKind(page: Page): Promise<void> {
   await expect(page.getByText('Registro actualizado')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(save).toBeFocused()
+}
+
+/** What the registration was charged is on the first invoice; what was bought since comes with the next. */
+async function expectTerms(page: Page, fee: string, bought: string): Promise<void> {
+  await quotaOf(page).getByRole('link', { name: 'Plan y facturas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan y facturas' })).toBeVisible()
+  const told = page.getByRole('main')
+  await expect(told).toContainText(`${fee}Próxima cuota`)
+  await expect(told).toContainText('Órdenes adicionales sin usar3')
+  await expect(told).toContainText(`Órdenes adicionales por facturar3 · ${bought}`)
+  await expect(page.getByText('Sin pagar')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Regresar' }).click()
 }
 
 const quotaOf = (page: Page) => page.getByRole('region', { name: 'ESTADO DE SUSCRIPCIÓN' })

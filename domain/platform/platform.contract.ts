@@ -5,7 +5,7 @@ import { justification, loginField, password, requiredText, username } from '../
 import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { oneOrderType } from '../subscription/order-types.ts'
-import { planChangeForm } from '../subscription/subscription.contract.ts'
+import { planChangeForm, subscriptionInvoice } from '../subscription/subscription.contract.ts'
 import { garageStatuses } from '../subscription/subscription-codes.ts'
 
 const operator = z.object({ id: z.int(), username: z.string(), name: z.string() })
@@ -39,16 +39,7 @@ const branchRow = z.object({
   created_at: z.iso.datetime(),
 })
 
-const invoiceRow = z.object({
-  id: z.int(),
-  garage: z.int(),
-  garage_name: z.string(),
-  month: z.string(),
-  total: money,
-  lines: z.array(z.object({ description: z.string(), quantity: z.int(), total: money })),
-  issued_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
-})
+const invoiceRow = subscriptionInvoice.extend({ garage: z.int(), garage_name: z.string() })
 
 const mailRow = z.object({
   id: z.int(),

@@ -18,6 +18,8 @@ test('plans, registration and quota are asked for at the specified addresses', (
     'DELETE plan/{id}/',
     'POST garage/',
     'GET garage/subscription_status/',
+    'GET garage/subscription/',
+    'GET garage/subscription_invoice/',
     'GET garage/limit_order/',
     'PUT garage/order_extra/',
   ])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countryCode } from '../kernel/countries.ts'
-import { optionalPlainDate } from '../kernel/dates.ts'
+import { optionalPlainDate, plainDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import {
   alphanumeric50,
@@ -18,6 +18,7 @@ import {
 import { listQuery, page } from '../kernel/listing.ts'
 import { money, price } from '../kernel/money.ts'
 import { chosen, extraOrders, plannedKinds, plannedOrders } from '../kernel/number-fields.ts'
+import { orderTypes } from '../kernel/permissions.ts'
 import { receiptInfoForm } from '../kernel/receipt-info.ts'
 import { version } from '../kernel/versions.ts'
 import { oneOrderType } from './order-types.ts'
@@ -97,6 +98,32 @@ export const planChangeForm = z.object({
 })
 export type PlanChangeForm = z.output<typeof planChangeForm>
 
+/** What the platform asks of a workshop for a month: its fee, and the extra orders bought since the last. */
+export const subscriptionInvoice = z.object({
+  id: z.int(),
+  month: z.string(),
+  total: money,
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), total: money })),
+  issued_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+})
+export type SubscriptionInvoice = z.output<typeof subscriptionInvoice>
+
+/** What a workshop has subscribed to, and what will be asked of it next. */
+const subscriptionTerms = z.object({
+  plan: z.string(),
+  active_payment: z.int(),
+  fee: money,
+  /** The month of the next fee; none for a garage that is never billed. */
+  fee_from: plainDate.nullable(),
+  work_orders: z.int(),
+  order_types: z.array(z.enum(orderTypes)),
+  cost_per_additional_order: money,
+  extra_orders_unused: z.int(),
+  /** Bought, and on no invoice yet. */
+  extra_orders_to_bill: z.object({ quantity: z.int(), total: money }),
+})
+
 /** Those of the main garage who see the quota or use it up. */
 const subscribers = ['dashboard_garage', 'work_order_management'] as const
 
@@ -130,6 +157,17 @@ export const subscription = {
     opens: subscribers,
     onlyMainGarage: true,
     answer: quotaStatus,
+  }),
+  terms: endpoint('GET', 'garage/subscription/', {
+    opens: ['dashboard_garage'],
+    onlyMainGarage: true,
+    answer: subscriptionTerms,
+  }),
+  invoices: endpoint('GET', 'garage/subscription_invoice/', {
+    opens: ['dashboard_garage'],
+    onlyMainGarage: true,
+    query: listQuery(['month', 'total', 'issued_at']),
+    answer: page(subscriptionInvoice),
   }),
   limitOrder: endpoint('GET', 'garage/limit_order/', {
     opens: ['work_order_management'],

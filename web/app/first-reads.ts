@@ -42,6 +42,11 @@ export const firstReads = {
   car: ({ idClient, id }: Params) =>
     prefetch(vehicles.read, { params: { id: Number(id) }, query: { client_id: Number(idClient) } }),
   orders: () => prefetch(orders.dashboard, {}),
+  subscription: () =>
+    Promise.all([
+      prefetch(subscription.terms, {}),
+      prefetch(subscription.invoices, { query: subscription.invoices.query.parse({}) }),
+    ]),
   selectOrder: () => prefetch(subscription.limitOrder, {}),
   diagnosis: (params: Params) => prefetch(mechanic.read, idIn(params)),
   tracking: (params: Params) => prefetch(mechanic.tasks, idIn(params)),

@@ -34,7 +34,13 @@ export type EntryGroup = { label: string; icon: Icon; places: readonly Place[] }
 
 /** The sidebar, in the specified order. A feature adds its entry with its screens. */
 const sidebar: readonly (Entry | EntryGroup)[] = [
-  { label: 'Dashboard', to: paths.home, icon: IconLayoutDashboard, opens: ['dashboard_garage'] },
+  {
+    label: 'Dashboard',
+    to: paths.home,
+    icon: IconLayoutDashboard,
+    opens: ['dashboard_garage'],
+    leadsTo: [paths.subscription],
+  },
   {
     label: 'Clientes',
     to: paths.clients,
@@ -192,6 +198,13 @@ const within: readonly Entry[] = [
     opens: ['work_order_management_appraisal'],
   },
   { label: 'Crear cliente', to: paths.newClient, icon: IconUsers, opens: ['customer_management'] },
+  {
+    label: 'Plan y facturas',
+    to: paths.subscription,
+    icon: IconLayoutDashboard,
+    opens: ['dashboard_garage'],
+    mainGarageOnly: true,
+  },
   { label: 'Sucursales', to: paths.branches, icon: IconSettings, opens: ['workshop_setup'], mainGarageOnly: true },
 ]
 

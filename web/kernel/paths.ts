@@ -22,6 +22,7 @@ export const paths = {
   changePassword: '/change-password',
   resetPassword: route(mailedPaths.resetPassword),
   userProfile: '/user-profile',
+  subscription: '/subscription',
   clients: '/clients',
   newClient: '/client/create',
   client: route('/client/:id/edit'),

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { plainDateIn } from '#domain/kernel/zoned.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
+import { invoiceColumns, invoiceLines, invoiceOrders } from '#server/features/subscription/public.ts'
 import {
   anyContains,
   counted,
@@ -127,11 +128,6 @@ export async function findBranchAdministrator({ tx }: PlatformScope, garageId: n
     .executeTakeFirst()
 }
 
-const invoiceOrders = {
-  month: sql.ref('i.month'),
-  total: sql.ref('i.total_cents'),
-  issued_at: sql.ref('i.issued_at'),
-}
 const invoiceSorting = { id: 'i.id', orders: invoiceOrders, usual: '-issued_at' }
 
 /** Only a page of them is shown with its workshops and lines: those of all that stand before it would be looked up as well. */
@@ -144,7 +140,8 @@ export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { p
       .where(anyContains(['g.name'], search))
   const found = tx
     .selectFrom('subscription_invoice as i')
-    .select(['i.id', 'i.garage_id', 'i.month', 'i.total_cents', 'i.issued_at', 'i.paid_at'])
+    .select(invoiceColumns)
+    .select('i.garage_id')
     .$if(query.paid === 'true', (rows) => rows.where('i.paid_at', 'is not', null))
     .$if(query.paid === 'false', (rows) => rows.where('i.paid_at', 'is', null))
     .$if(query.search !== '', (rows) => rows.where('i.garage_id', 'in', named(query.search)))
@@ -154,19 +151,7 @@ export async function listInvoices({ tx }: PlatformScope, query: ListQuery & { p
       .innerJoin('garage as g', 'g.id', 'i.garage_id')
       .selectAll('i')
       .select('g.name as garage_name')
-      .select((e) =>
-        e
-          .selectFrom('subscription_invoice_line as l')
-          .select(
-            sql<{ description: string; quantity: number; unit_cents: number }[]>`json_agg(json_build_object(
-              'description', l.description, 'quantity', l.quantity, 'unit_cents', l.unit_cents) order by l.id)`.as(
-              'lines',
-            ),
-          )
-          .whereRef('l.garage_id', '=', 'i.garage_id')
-          .whereRef('l.invoice_id', '=', 'i.id')
-          .as('lines'),
-      )
+      .select(invoiceLines)
       .orderBy(invoiceOrders[column as keyof typeof invoiceOrders], direction)
       .orderBy('i.id', direction)
       .execute()

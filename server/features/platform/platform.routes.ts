@@ -1,6 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import type { OneOrderType } from '#domain/subscription/order-types.ts'
+import { describedInvoice } from '#server/features/subscription/public.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { isBeingSent, queueMails } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
@@ -53,18 +54,9 @@ export const platformRoutes = implement(platform, {
   async invoices(scope, { query }) {
     const { rows, count } = await listInvoices(scope, query)
     const results = rows.map((row) => ({
-      id: row.id,
+      ...describedInvoice(row),
       garage: row.garage_id,
       garage_name: row.garage_name,
-      month: row.month,
-      total: cents(row.total_cents),
-      lines: (row.lines ?? []).map(({ description, quantity, unit_cents }) => ({
-        description,
-        quantity,
-        total: cents(quantity * unit_cents),
-      })),
-      issued_at: row.issued_at.toISOString(),
-      paid_at: row.paid_at?.toISOString() ?? null,
     }))
     return { results, count }
   },

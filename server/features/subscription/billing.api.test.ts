@@ -264,3 +264,60 @@ test('what fails halfway leaves no invoice, and the next run writes it whole', a
   await bill('2026-02-10T13:00:00Z')
   expect((await invoices()).at(-1)).toEqual(['2026-02-01', 10_800, february[2], '10 × Órdenes adicionales'])
 })
+
+describe('a proprietor', () => {
+  const asked = async (user = w.north.users.proprietor) => {
+    const as = await w.tokenOf(user)
+    const terms = (await w.ask(subscription.terms, { as })).body
+    const { results, count } = (await w.ask(subscription.invoices, { as, query: {} })).body
+    return {
+      terms,
+      count,
+      listed: results.map(({ month, total, paid_at, lines }) => ({ month, total, paid_at, lines })),
+    }
+  }
+
+  test('reads what the workshop has subscribed to, what was asked of it and what the next invoice will ask', async () => {
+    await buy('2026-01-20T12:00:00Z', 10)
+    await bill('2026-02-02T12:00:00Z')
+    await buy('2026-02-03T12:00:00Z', 4)
+    const { terms, count, listed } = await asked()
+    expect(terms).toEqual({
+      plan: 'Profesional',
+      active_payment: 11,
+      fee: 99,
+      fee_from: '2026-03-01',
+      work_orders: 300,
+      order_types: ['mechanic', 'body_shop', 'appraisal'],
+      cost_per_additional_order: 0.9,
+      extra_orders_unused: 14,
+      extra_orders_to_bill: { quantity: 4, total: 3.6 },
+    })
+    expect([count, listed]).toEqual([
+      2,
+      [
+        {
+          month: '2026-02-01',
+          total: 108,
+          paid_at: null,
+          lines: [
+            { description: 'Profesional: Mensualidad 02/2026', quantity: 1, total: 99 },
+            { description: 'Órdenes adicionales', quantity: 10, total: 9 },
+          ],
+        },
+        {
+          month: '2026-01-01',
+          total: 99,
+          paid_at: null,
+          lines: [{ description: 'Profesional: Mensualidad 01/2026', quantity: 1, total: 99 }],
+        },
+      ],
+    ])
+    expect((await asked(w.south.users.proprietor)).terms.extra_orders_to_bill).toEqual({ quantity: 0, total: 0 })
+  })
+
+  test('who moved from a paid year to months reads that nothing is asked until it is over', async () => {
+    await w.database.asOwner(`update garage set payment_type = 11, fee_from = '2027-01-01'`)
+    expect((await asked()).terms).toMatchObject({ active_payment: 11, fee: 99, fee_from: '2027-01-01' })
+  })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -49,6 +50,17 @@ export async function listOpenPurchases({ tx, actor }: Scope, before: Date) {
     .where('bought_at', '<', before)
     .orderBy('id')
     .execute()
+}
+
+/** All that was bought and is on no invoice yet. */
+export async function sumOpenPurchases({ tx, actor }: Scope) {
+  return tx
+    .selectFrom('extra_order_purchase')
+    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('quantity'))
+    .select(sql<number>`coalesce(sum(quantity * unit_cents), 0)::bigint`.as('total_cents'))
+    .where('garage_id', '=', actor.garageId)
+    .where('invoice_id', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 export async function billPurchases({ tx, actor }: Scope, ids: number[], invoiceId: number): Promise<void> {

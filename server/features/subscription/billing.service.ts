@@ -1,9 +1,10 @@
 import { addMonths, dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { monthIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
-import { feeDue, monthsToBill, nextFeeMonth, type Terms } from '#domain/subscription/billing.rules.ts'
+import { feeDue, feeOf, monthsToBill, nextFeeMonth, type Terms } from '#domain/subscription/billing.rules.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
+import { findOrderTypes } from '#server/kernel/order-types.repo.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   billPurchases,
@@ -14,6 +15,7 @@ import {
   lockGarage,
   markBilledThrough,
   putOffFee,
+  sumOpenPurchases,
 } from './billing.repo.ts'
 import { findTerms } from './quota.repo.ts'
 
@@ -89,6 +91,24 @@ async function billMonth(scope: Scope, month: PlainDate, row: Row, terms: Terms)
 export async function findNextFeeMonth(scope: Scope, row: Row): Promise<PlainDate | null> {
   if (row.billed_through === null) return null
   return nextFeeMonth(row.billed_through as PlainDate, await readTerms(scope, row))
+}
+
+/** What the garage has subscribed to, and what its next invoice will ask. */
+export async function describeTerms(scope: Scope) {
+  const row = await findTerms(scope)
+  const open = await sumOpenPurchases(scope)
+  const { paymentType, monthlyFee, annualFee } = await readTerms(scope, row)
+  return {
+    plan: row.plan_name,
+    active_payment: paymentType,
+    fee: feeOf({ monthly_fee: monthlyFee, annual_fee: annualFee }, paymentType),
+    fee_from: await findNextFeeMonth(scope, row),
+    work_orders: row.work_orders,
+    order_types: await findOrderTypes(scope),
+    cost_per_additional_order: cents(row.extra_order_cents),
+    extra_orders_unused: row.extra_orders_unused,
+    extra_orders_to_bill: { quantity: open.quantity, total: cents(open.total_cents) },
+  }
 }
 
 /** The first invoice comes with the registration and covers its month (or its year). */

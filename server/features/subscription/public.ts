@@ -1,4 +1,5 @@
 export { billGarage, billRegistration } from './billing.service.ts'
+export { describedInvoice, invoiceColumns, invoiceLines, invoiceOrders } from './invoices.repo.ts'
 export { moveToPlan } from './plan-change.service.ts'
 export { consumeOrder, describeQuota } from './quota.service.ts'
 export { billGarageTo } from './registration.repo.ts'

@@ -3,6 +3,8 @@ import { pauseGarageTimersJob } from '#server/features/tracking/public.ts'
 import { guardedBy, implement } from '#server/kernel/implement.ts'
 import { queueForEveryGarage } from '#server/kernel/jobs.repo.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
+import { describeTerms } from './billing.service.ts'
+import { listOwnInvoices } from './invoices.repo.ts'
 import { deletePlan, findOfferedPlan, findPlan, insertPlan, listAllPlans, listPlans, updatePlan } from './plans.repo.ts'
 import { buyExtraOrders, describeQuota, isAtLimit } from './quota.service.ts'
 import { admitRegistration, register } from './registration.service.ts'
@@ -32,6 +34,8 @@ export const subscriptionRoutes = implement(subscription, {
   },
   register: guardedBy(admitRegistration, (visitor, { body, files }) => register(visitor, body, files.logo[0])),
   status: (scope) => describeQuota(scope),
+  terms: (scope) => describeTerms(scope),
+  invoices: (scope, { query }) => listOwnInvoices(scope, query),
   limitOrder: async (scope) => ({ limit_order: await isAtLimit(scope) }),
   buyExtraOrders: (scope, { body }) => buyExtraOrders(scope, body.number_order, body.cost_per_additional_order),
 })

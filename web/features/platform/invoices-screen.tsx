@@ -1,19 +1,16 @@
-import { Group, Stack } from '@mantine/core'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
+import { invoiceColumns, monthText } from '#web/features/subscription/public.ts'
 import { useFilters } from '#web/kernel/filters.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowButton } from '#web/ui/row-button.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
 
 type Invoice = Answered<typeof platform.invoices>['results'][number]
 type Paid = '' | 'true' | 'false'
@@ -23,9 +20,6 @@ const tabs: { value: Paid; label: string }[] = [
   { value: 'false', label: 'Sin pagar' },
   { value: 'true', label: 'Pagadas' },
 ]
-
-/** MM/YYYY: the month that an invoice is for. */
-const monthText = (month: string) => month.split('-').slice(0, 2).reverse().join('/')
 
 export function InvoicesScreen() {
   const filters = useFilters(platform.invoices)
@@ -46,16 +40,7 @@ export function InvoicesScreen() {
         empty="Las facturas se emiten con cada registro y el primer día de cada mes."
         columns={[
           { title: 'TALLER', identifies: true, wraps: true, cell: ({ garage_name }) => garage_name },
-          {
-            title: 'MES',
-            sort: 'month',
-            identifies: true,
-            cell: ({ month }) => <span className="tabular">{monthText(month)}</span>,
-          },
-          { title: 'DETALLE', wraps: true, cell: ({ lines }) => <Lines lines={lines} /> },
-          { title: 'EMITIDA', sort: 'issued_at', cell: ({ issued_at }) => <DateText value={new Date(issued_at)} /> },
-          { title: 'TOTAL', sort: 'total', align: 'right', cell: ({ total }) => <Money value={total} fw={600} /> },
-          { title: 'ESTADO', cell: ({ paid_at }) => <PaidChip at={paid_at} /> },
+          ...invoiceColumns,
         ]}
         rowActions={(invoice) => invoice.paid_at === null && <MarkPaidAction invoice={invoice} />}
       />
@@ -77,30 +62,4 @@ function MarkPaidAction({ invoice: { id, garage, garage_name, month, total } }: 
     if (paid) await markPaid.run({ params: { garage, id } })
   }
   return <RowButton label="Marcar como pagada" of={of} pending={markPaid.pending} onClick={askToMarkPaid} />
-}
-
-function Lines({ lines }: Pick<Invoice, 'lines'>) {
-  return (
-    <Stack gap={2}>
-      {lines.map(({ description, quantity, total }) => (
-        <Group key={`${quantity} ${description} ${total}`} justify="space-between" gap="md" wrap="nowrap">
-          <span>
-            {quantity > 1 && `${quantity} × `}
-            {description}
-          </span>
-          <Money value={total} c="dimmed" />
-        </Group>
-      ))}
-    </Stack>
-  )
-}
-
-function PaidChip({ at }: { at: string | null }) {
-  if (at === null) return <StatusChip tone="working">Sin pagar</StatusChip>
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <StatusChip tone="done">Pagada</StatusChip>
-      <DateText value={new Date(at)} />
-    </Group>
-  )
 }

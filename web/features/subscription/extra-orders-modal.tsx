@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import * as z from 'zod'
 import { access } from '#domain/access/access.contract.ts'
-import { type Cents, cents, defaultCurrencySymbol } from '#domain/kernel/money.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
 import { extraOrders } from '#domain/kernel/number-fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
@@ -11,9 +11,9 @@ import { useMe } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refreshAfterRefusal } from '#web/kernel/use-endpoint.ts'
 import { ClosableModal } from '#web/ui/closable-modal.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { WholeNumberField } from '#web/ui/number-field.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
+import { Fee } from './fee.tsx'
 
 type Props = {
   opened: boolean
@@ -91,12 +91,7 @@ function Amount({ label, value, strong = false }: { label: string; value: Cents 
       <Text c={strong ? undefined : 'dimmed'} fw={strong ? 650 : undefined}>
         {label}
       </Text>
-      {value === undefined ? (
-        <Text {...size}>—</Text>
-      ) : (
-        // What the platform charges is in its own currency.
-        <Money value={value} symbol={defaultCurrencySymbol} {...size} />
-      )}
+      {value === undefined ? <Text {...size}>—</Text> : <Fee value={value} {...size} />}
     </Group>
   )
 }

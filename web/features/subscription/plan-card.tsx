@@ -1,14 +1,14 @@
 import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCar, IconChevronDown, IconChevronUp, IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { type Cents, cents, defaultCurrencySymbol } from '#domain/kernel/money.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
 import { offeredOrderTypes } from '#domain/orders/order-kinds.ts'
 import { isUnlimited } from '#domain/subscription/quota.rules.ts'
 import type { PaymentMode, Plan } from '#domain/subscription/subscription.contract.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { wordFor } from '#web/ui/word-for.ts'
+import { Fee } from './fee.tsx'
 import { unlimitedText } from './order-limit.ts'
 import classes from './plan-card.module.css'
 
@@ -59,11 +59,6 @@ export function PlanCard({ plan, expanded, onToggle }: PlanCardProps) {
       )}
     </Paper>
   )
-}
-
-/** What the platform charges is in its own currency, whatever a workshop charges its clients in. */
-function Fee({ value, ...text }: { value: Cents } & Omit<React.ComponentProps<typeof Money>, 'value' | 'symbol'>) {
-  return <Money value={value} symbol={defaultCurrencySymbol} {...text} />
 }
 
 function Feature({ icon, children }: { icon: ReactNode; children: ReactNode }) {

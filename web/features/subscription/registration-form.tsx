@@ -1,6 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { defaultCurrencySymbol } from '#domain/kernel/money.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { feeOf } from '#domain/subscription/billing.rules.ts'
 import { choosesOrderType } from '#domain/subscription/order-types.ts'
@@ -13,9 +12,9 @@ import type { Remembered } from '#web/kernel/session.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refreshAfterRefusal } from '#web/kernel/use-endpoint.ts'
 import { inform } from '#web/ui/dialogs.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Wizard } from '#web/ui/wizard.tsx'
 import { useZodForm } from '#web/ui/zod-form.ts'
+import { Fee } from './fee.tsx'
 import { GarageStep } from './garage-step.tsx'
 import { ProprietorStep } from './proprietor-step.tsx'
 import { ReceiptStep, takenIn } from './receipt-step.tsx'
@@ -97,8 +96,7 @@ function ChosenPlan({ plan, mode }: Props) {
     <Group gap="xs">
       <Text fw={600}>Plan {plan.name}</Text>
       <Text c="dimmed">
-        Pago {paymentTypes.entries[mode].label.toLowerCase()} ·{' '}
-        <Money value={fee} symbol={defaultCurrencySymbol} fw={600} />
+        Pago {paymentTypes.entries[mode].label.toLowerCase()} · <Fee value={fee} fw={600} />
       </Text>
     </Group>
   )

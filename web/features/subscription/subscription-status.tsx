@@ -6,9 +6,11 @@ import { monthIn } from '#domain/kernel/zoned.ts'
 import { monthName } from '#domain/reports/report-codes.ts'
 import { barWidth, isUnlimited } from '#domain/subscription/quota.rules.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { ReadError } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { ExtraOrdersModal } from './extra-orders-modal.tsx'
 import { unlimitedText } from './order-limit.ts'
 
@@ -37,11 +39,16 @@ function Status() {
               {monthName(thisMonth)}
             </Text>
           </div>
-          {!hasNoLimit && (
-            <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
-              Comprar más ordenes
-            </Button>
-          )}
+          <Group gap="sm">
+            <LinkButton to={paths.subscription} variant="default">
+              Plan y facturas
+            </LinkButton>
+            {!hasNoLimit && (
+              <Button variant={isUsedUp ? 'filled' : 'default'} onClick={open}>
+                Comprar más ordenes
+              </Button>
+            )}
+          </Group>
         </Group>
         {status.isError && <ReadError query={status} />}
         {isUsedUp && (
