@@ -63,6 +63,7 @@ export const refused = {
   stageWithoutTasks: 'La etapa no tiene tareas: selecciona por lo menos una parte.',
   passedStage: 'Esta etapa ya pasó y no se puede modificar.',
   colleaguesTask: 'Esta tarea es de otra persona.',
+  carOfAnother: 'El vehículo ya no está a nombre de este cliente. Elige otro.',
   uploading: 'Aún hay archivos sin subir. Espera a que terminen, o reintenta o quita los que fallaron.',
   closesWithAppraisal: 'Esta orden se cierra junto con su avalúo.',
   closedOrder: 'La orden está cerrada y ya no se puede modificar.',

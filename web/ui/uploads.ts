@@ -34,6 +34,8 @@ export type Uploads = {
   removeStored: (id: number) => void
   /** Some are not at the server yet, whether under way or refused. */
   isUnfinished: boolean
+  /** Some do not come by themselves. */
+  hasFailed: boolean
 }
 
 type UploadsOptions<Values extends object> = {
@@ -118,6 +120,7 @@ export function useUploads<Values extends object>(options: UploadsOptions<Values
     stored,
     waiting,
     isUnfinished: waiting.length > 0,
+    hasFailed: waiting.some(({ state }) => state === 'failed'),
     add(files) {
       if (files.some((file) => !isOfKind(file.name, kind))) {
         return refuse(messages.invalid.fileFormat, uploadKinds[kind].refused)
@@ -129,8 +132,12 @@ export function useUploads<Values extends object>(options: UploadsOptions<Values
       form.setFieldError(name, null)
       setWaiting((all) => [...all, ...files.map(waitingFor)])
     },
-    retry: (key) => patch(key, { state: 'waiting' }),
+    retry(key) {
+      form.setFieldError(name, null)
+      patch(key, { state: 'waiting' })
+    },
     remove(key) {
+      form.setFieldError(name, null)
       underWay.current.get(key)?.abort()
       drop(key)
     },

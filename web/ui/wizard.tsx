@@ -11,6 +11,8 @@ type WizardStep<Values> = {
   title: string
   /** The fields that must be right before going on; a name stands for all that is below it. */
   fields: readonly FieldName<Values>[]
+  /** Of those, what is still on its way: one goes on meanwhile, and it is asked for at the end. */
+  late?: readonly FieldName<Values>[]
   content: ReactNode
 }
 
@@ -26,13 +28,16 @@ type WizardProps<Values extends object, Output> = {
   leave?: ReactNode
   /** Before the button that goes on: another way to save. */
   besideNext?: ReactNode
+  /** What is not in the form yet is asked for before anything is sent. */
+  isReady?: () => boolean
   /** It was filled in before: any step is turned to at once, and it is saved from where something was corrected. */
   isKnown?: boolean
 }
 
 /** A long form in steps. What was typed stays when going back and forth, and over a reload. */
 export function Wizard<Values extends object, Output>(props: WizardProps<Values, Output>) {
-  const { form, steps, submitLabel, onSubmit, submitting = false, onBack, leave, besideNext, isKnown = false } = props
+  const { form, steps, submitLabel, onSubmit, submitting = false, onBack, leave, besideNext } = props
+  const { isReady = always, isKnown = false } = props
   const [active, goTo] = useStep(form, steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = steps[active]
@@ -47,10 +52,10 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
 
   function goOn(isSaving: boolean): void {
     const issues = form.findIssues()
-    const here = step ? issuesOf(step, issues) : {}
+    const here = step ? issuesOf(askedNow(step), issues) : {}
     if (Object.keys(here).length > 0) form.showIssues(here)
     else if (!isSaving) turnTo(active + 1)
-    else form.onSubmit(onSubmit)()
+    else if (isReady()) form.onSubmit(onSubmit)()
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -123,7 +128,7 @@ function useTurnToFirstError<Values extends object, Output>(
   const isTurning = useRef(false)
   useEffect(() => {
     if (handled.current === errors) return
-    const first = steps.findIndex((step) => Object.keys(issuesOf(step, errors)).length > 0)
+    const first = steps.findIndex((step) => Object.keys(issuesOf(step.fields, errors)).length > 0)
     if (first !== -1 && first !== active) {
       isTurning.current = true
       return goTo(first)
@@ -135,7 +140,13 @@ function useTurnToFirstError<Values extends object, Output>(
   })
 }
 
-function issuesOf<Values, Message>(step: WizardStep<Values>, issues: Record<string, Message>): Record<string, Message> {
-  const belongs = (path: string) => step.fields.some((field) => path === field || path.startsWith(`${field}.`))
+const always = () => true
+
+function issuesOf<Message>(fields: readonly string[], issues: Record<string, Message>): Record<string, Message> {
+  const belongs = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}.`))
   return Object.fromEntries(Object.entries(issues).filter(([path]) => belongs(path)))
+}
+
+function askedNow<Values>({ fields, late = [] }: WizardStep<Values>): readonly string[] {
+  return fields.filter((field) => !late.includes(field))
 }

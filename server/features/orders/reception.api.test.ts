@@ -245,6 +245,6 @@ test('no car is received for somebody who is erased at that moment, nor for who 
       await untilWaiting(w, 1, () => isAnswered)
       return { received }
     })
-    expect((await received).body.errors).toEqual({ car: [messages.invalid.option] })
+    expect((await received).body.errors).toEqual({ car: [messages.refused.carOfAnother] })
   }
 })

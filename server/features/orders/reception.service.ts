@@ -173,5 +173,5 @@ function refuseWithoutPhoto(form: OrderForm): void {
 }
 
 async function refuseForeignCar(scope: Scope, { client, car }: { client: number; car: number }): Promise<void> {
-  if (!(await findCarOfClient(scope, car, client))) throw fieldRefusal('rule', 'car', messages.invalid.option)
+  if (!(await findCarOfClient(scope, car, client))) throw fieldRefusal('rule', 'car', messages.refused.carOfAnother)
 }

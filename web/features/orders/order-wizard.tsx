@@ -19,6 +19,7 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { RequiredMark } from '#web/ui/required-mark.tsx'
 import { useUploads } from '#web/ui/uploads.ts'
 import { Wizard } from '#web/ui/wizard.tsx'
+import { forgetRefusedCar } from './cars-of-client.ts'
 import { InventoryStep } from './inventory-step.tsx'
 import { OrderLimitNotice, useIsAtOrderLimit } from './order-limit-notice.tsx'
 import { orderReads } from './order-reads.ts'
@@ -62,6 +63,17 @@ export function OrderWizard(props: OrderWizardProps) {
   })
   const isUploading = [files, photos, diagnosis].some(({ isUnfinished }) => isUnfinished)
 
+  /** What failed is shown where it is tried again, whichever step that is. */
+  function hasArrived(): boolean {
+    if (!isUploading) return true
+    const failed = Object.entries({ files, photos, diagnosis_photos: diagnosis }).filter(
+      ([, { hasFailed }]) => hasFailed,
+    )
+    if (failed.length === 0) inform(messages.refused.uploading)
+    else form.showIssues(Object.fromEntries(failed.map(([name]) => [name, messages.refused.uploading])))
+    return false
+  }
+
   // A file on its way would be gone with the screen.
   const left = { ...form, isUnsaved: () => isUploading || form.isUnsaved() }
 
@@ -76,20 +88,20 @@ export function OrderWizard(props: OrderWizardProps) {
     ...after,
     ...said.created,
     onSuccess: (saved) => leave(saved),
-    // The last one of the plan may have gone while this was filled in.
-    onFailure: () => void refresh([subscription.limitOrder]),
+    onFailure: (failure) => {
+      forgetRefusedCar(form, failure)
+      // The last one of the plan may have gone while this was filled in.
+      void refresh([subscription.limitOrder])
+    },
   })
   const update = useAction(orders.update, {
     ...after,
     ...said.edited,
     onSuccess: (saved) => leave(saved.order),
+    onFailure: (failure) => forgetRefusedCar(form, failure),
   })
 
   function send(isComplete: boolean): void {
-    if (isUploading) {
-      inform(messages.refused.uploading)
-      return
-    }
     const body = bodyOf(isComplete)
     if (order) update.run({ params: { id: order.id }, body: { ...body, version: order.version } })
     else create.run({ body })
@@ -98,7 +110,7 @@ export function OrderWizard(props: OrderWizardProps) {
   function saveDraft(): void {
     const issues = issuesIn(draftSchema, withoutBlanks(form.getValues()))
     if (Object.keys(issues).length > 0) form.showIssues(issues)
-    else send(false)
+    else if (hasArrived()) send(false)
   }
 
   const pending = create.pending || update.pending
@@ -110,6 +122,7 @@ export function OrderWizard(props: OrderWizardProps) {
         form={left}
         submitLabel={submitLabel}
         submitting={pending}
+        isReady={hasArrived}
         isKnown={order !== undefined}
         onSubmit={() => send(true)}
         onBack={() => navigate(asLastSeen(list))}
@@ -139,8 +152,8 @@ export function OrderWizard(props: OrderWizardProps) {
           },
           {
             title: 'INVENTARIO DE VEHÍCULO',
-            // Photos that are still on their way are asked for at the end.
-            fields: photos.isUnfinished ? ['car_inventory'] : ['car_inventory', 'photos'],
+            fields: ['car_inventory', 'photos'],
+            late: photos.isUnfinished ? ['photos'] : [],
             content: <InventoryStep form={form} photos={photos} />,
           },
           ...(order && hasDiagnosis

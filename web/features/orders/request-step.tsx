@@ -1,5 +1,4 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clients } from '#domain/clients/clients.contract.ts'
@@ -7,10 +6,8 @@ import { limits } from '#domain/kernel/fields.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { repairTypes } from '#domain/orders/order-kinds.ts'
 import type { WorkOrder } from '#domain/orders/orders.contract.ts'
-import { namedCar, plateKey } from '#domain/vehicles/vehicle-fields.ts'
-import { vehicles } from '#domain/vehicles/vehicles.contract.ts'
+import { plateKey } from '#domain/vehicles/vehicle-fields.ts'
 import { call } from '#web/kernel/call.ts'
-import { everyPage } from '#web/kernel/every-page.ts'
 import { forReception, useRegistered } from '#web/kernel/for-reception.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useCan } from '#web/kernel/session.ts'
@@ -20,6 +17,7 @@ import { PhotoUploads } from '#web/ui/photo-uploads.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Uploads } from '#web/ui/uploads.ts'
+import { useCars } from './cars-of-client.ts'
 import type { CarOfClient, ReceptionForm } from './order-values.ts'
 import { PendingNotifications } from './pending-notifications.tsx'
 
@@ -141,18 +139,4 @@ type Named = { id: number; name: string; phone_number?: string | undefined }
 
 function optionOf({ id, name, phone_number }: Named, cars: CarOfClient[]): ClientOption {
   return { value: id, label: phone_number ? `${name} · ${phone_number}` : name, cars }
-}
-
-/** The cars that came with the chosen client; of an order that is edited, its client's. */
-function useCars(form: ReceptionForm, order: WorkOrder | undefined, client: number | null): CarOfClient[] {
-  const brought = (form.useWatchValue('cars') as CarOfClient[] | null) ?? []
-  const isOrders = order !== undefined && client === order.client.id
-  const read = useQuery({
-    queryKey: [vehicles.list.path, 'every', client],
-    queryFn: () => everyPage((page) => call(vehicles.list, { query: { client_id: client, page } })),
-    enabled: isOrders,
-  })
-  if (!isOrders) return brought
-  const others = (read.data ?? []).map(namedCar)
-  return [...brought, ...others.filter(({ id }) => brought.every((known) => known.id !== id))]
 }
