@@ -64,6 +64,7 @@ export const refused = {
   passedStage: 'Esta etapa ya pasó y no se puede modificar.',
   colleaguesTask: 'Esta tarea es de otra persona.',
   carOfAnother: 'El vehículo ya no está a nombre de este cliente. Elige otro.',
+  filesGone: 'Algunos archivos ya no están disponibles. Quítalos y súbelos de nuevo.',
   uploading: 'Aún hay archivos sin subir. Espera a que terminen, o reintenta o quita los que fallaron.',
   closesWithAppraisal: 'Esta orden se cierra junto con su avalúo.',
   closedOrder: 'La orden está cerrada y ya no se puede modificar.',

@@ -6,6 +6,9 @@ import { sessionIdleDays, sessionLongestDays } from './sessions.repo.ts'
 /** As long as somebody may ask whether a letter went out, or try again what gave up. */
 export const askedForDays = 90
 
+/** Photos come before the order that they are saved with, and its form may stay open over some days off. */
+export const unattachedDays = 7
+
 /** Any number that nothing else in the database locks. */
 export const backupLock = 7_283_004_120
 

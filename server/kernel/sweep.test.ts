@@ -134,13 +134,14 @@ test('a job that gave up is forgotten after 90 days, one that waits never', asyn
   await w.database.asOwner('delete from graphile_worker._private_jobs')
 })
 
-test('a file that nothing came to refer to goes with its bytes after a day, in every garage; others stay', async () => {
+test('a file that nothing came to refer to goes with its bytes after a week, in every garage; others stay', async () => {
   const before = w.clock.now
   await store(w.north, 'norte/olvidada')
   await store(w.south, 'sur/olvidada')
   await store(w.north, 'norte/usada', true)
-  w.clock.advance(day + hour)
+  w.clock.advance(7 * day + hour)
   await store(w.south, 'sur/reciente')
+  w.clock.advance(6 * day)
   await sweep()
   w.clock.now = before
   const left = await w.database.asOwner<{ object_key: string }>('select object_key from stored_file order by 1')
@@ -154,7 +155,7 @@ test('a file whose bytes cannot be removed now keeps its row for the next time, 
   const before = w.clock.now
   await store(w.north, 'norte/trabada')
   await store(w.north, 'norte/libre')
-  w.clock.advance(day + hour)
+  w.clock.advance(7 * day + hour)
   const remove = w.house.files.remove
   vi.spyOn(w.house.files, 'remove').mockImplementation(async (key) => {
     if (key.includes('trabada')) throw new Error('the store is in trouble')
@@ -175,7 +176,7 @@ test('a file whose bytes cannot be removed now keeps its row for the next time, 
 test('a file that is attached while the sweep is at it is refused there, and never kept without its bytes', async () => {
   const before = w.clock.now
   const id = await store(w.north, 'norte/disputada')
-  w.clock.advance(day + hour)
+  w.clock.advance(7 * day + hour)
   const remove = w.house.files.remove
   let attaching: Promise<unknown> | undefined
   vi.spyOn(w.house.files, 'remove').mockImplementation(async (key) => {
@@ -201,7 +202,7 @@ test('a file that is attached while the sweep is at it is refused there, and nev
 test('while a backup is being made no file goes, and no failure is told; after it they do, without waiting for the next day', async () => {
   const before = w.clock.now
   await store(w.north, 'norte/respaldada')
-  w.clock.advance(day + hour)
+  w.clock.advance(7 * day + hour)
   const backup = new pg.Client({ connectionString: w.database.ownerUrl })
   await backup.connect().then(() => backup.query('select pg_advisory_lock($1)', [backupLock]))
   w.logLines.length = 0

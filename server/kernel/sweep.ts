@@ -6,7 +6,7 @@ import { deleteExpiredOfPlatform } from './platform-sessions.repo.ts'
 import { removeFile } from './receive-files.ts'
 import { behindDoor, garageItself, inScope } from './scope.ts'
 import { listUnattached } from './stored-files.repo.ts'
-import { askedForDays, deleteExpired, mayRemoveFiles } from './sweep.repo.ts'
+import { askedForDays, deleteExpired, mayRemoveFiles, unattachedDays } from './sweep.repo.ts'
 
 /** Each garage is swept in its own scope, by a job of its own. */
 export const sweepJob = job({
@@ -30,11 +30,10 @@ export const sweepGarageJob: JobKind<{ garageId: number }> = job({
   name: 'sweep_garage',
   async run(house, { garageId }) {
     const actor = garageItself(garageId)
-    const yesterday = daysBefore(house.clock(), 1)
     await inScope(house, actor, deleteExpired)
     const failures: unknown[] = []
     const removable = await inScope(house, actor, async (scope) => {
-      if (await mayRemoveFiles(scope)) return listUnattached(scope, yesterday)
+      if (await mayRemoveFiles(scope)) return listUnattached(scope, daysBefore(scope.now, unattachedDays))
       // A backup is being made. Made at this hour every night, it would keep all of them for ever. It is no failure
       // either: each workshop would tell one with every attempt, thousands in a night.
       await queueForGarage(scope.tx, sweepGarageJob, garageId, new Date(house.clock().getTime() + lookedAgainAfterMs))

@@ -193,7 +193,7 @@ describe('a file', () => {
     const before = await countOrders()
     for (const id of [colleagues, taken, 987_654_321]) {
       const { status, body } = await create({ photos: [id] })
-      expect([status, body.errors]).toEqual([422, { photos: [messages.notFound] }])
+      expect([status, body.errors]).toEqual([422, { photos: [messages.refused.filesGone] }])
     }
     const both = await shop.upload(coordinator)
     expect((await create({ photos: [both], files: [both] })).status).toBe(422)

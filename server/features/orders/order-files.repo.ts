@@ -42,7 +42,7 @@ export async function setOrderFiles(
       .where('id', '=', sql<number>`any(${added})`)
       .returning(['id', 'media_type'])
       .execute()
-    if (attached.length !== added.length) throw fieldRefusal('rule', kind, messages.notFound)
+    if (attached.length !== added.length) throw fieldRefusal('rule', kind, messages.refused.filesGone)
     if (picturesOnly.includes(kind) && attached.some(({ media_type }) => !media_type.startsWith('image/'))) {
       throw fieldRefusal('malformed', kind, uploadKinds.photo.refused)
     }
