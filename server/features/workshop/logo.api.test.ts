@@ -88,7 +88,7 @@ describe('the logo', () => {
   test('that another replaced is swept away, the new one stays', async () => {
     const { body } = await sendLogo([logo(photo)])
     const before = w.clock.now
-    w.clock.advance(25 * 60 * 60 * 1000)
+    w.clock.advance(8 * 24 * 60 * 60 * 1000)
     await behindDoor(w.house, {}, (tx) => queueJob(tx, sweepJob, {}))
     await w.runJobs()
     w.clock.now = before
