@@ -11,6 +11,7 @@ export const messages = {
   requiredBare: 'Este campo es requerido',
   requiredMark: '* Campos requeridos',
   priceOfLine: 'Cada precio es el de la línea entera, no por unidad.',
+  labourApart: 'La mano de obra no está incluida.',
   passwordMismatch: 'La contraseña no coincide',
   commonPassword: 'Esta contraseña es demasiado común.',
   wrongCredentials: 'Credenciales incorrectas, vuelve a intentarlo',

@@ -23,6 +23,11 @@ export function PrintSheet({ name, children }: { name: string; children: ReactNo
   )
 }
 
+/** For a row of a paper: one that tells so much goes on over the page's end, instead of leaving a page empty. */
+export function rowThatTells(text: string): { 'data-tall'?: true } {
+  return text.length > 400 ? { 'data-tall': true } : {}
+}
+
 /** Prints the sheet, once its pictures are there. */
 export async function printSheet(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('.print-sheet img')

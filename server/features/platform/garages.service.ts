@@ -70,7 +70,7 @@ export async function changePlan(scope: PlatformScope, garageId: number, form: P
       payment: paymentTypes.labelOf(after.payment_type),
       fee: formatMoney(feeOf(plan, after.payment_type)),
       feeFrom: fee_from ? showDate(fee_from) : undefined,
-      url: screenAddress(scope.house, 'login'),
+      ...(garage.status === active && { url: screenAddress(scope.house, 'login') }),
     })
     await sendMail(inGarage, proprietor.email, letter)
   }

@@ -4,6 +4,7 @@ import { orderTypePermission } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import { subscription } from '#domain/subscription/subscription.contract.ts'
+import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
 import { billRegistration } from '#server/features/subscription/public.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -72,6 +73,15 @@ describe('a workshop that outgrew its plan, or needs less', () => {
         fee_from: '2026-04-01',
       },
     })
+  })
+  test('is offered no way in while it is closed', async () => {
+    await w.database.asOwner('update garage set status = $1 where id = $2', [garageStatuses.code.inactive, w.north.id])
+    await change({ plan: 2, active_payment: 11 })
+    await w.runJobs()
+    await w.database.asOwner('update garage set status = $1 where id = $2', [garageStatuses.code.active, w.north.id])
+    const letter = w.mailbox.to(w.north.users.proprietor.email)
+    expect(letter?.subject).toBe('Taller norte: plan Taller')
+    expect(letter?.text).not.toContain('Ingresar')
   })
 })
 

@@ -70,8 +70,8 @@ async function refuseMissed({ tx }: PlatformScope, table: Moved, garageId: numbe
 }
 type Moved = 'branch' | 'subscription_invoice' | 'mail'
 
-export async function findGarage({ tx }: PlatformScope, id: number): Promise<{ name: string }> {
-  const row = await tx.selectFrom('garage').select('name').where('id', '=', id).executeTakeFirst()
+export async function findGarage({ tx }: PlatformScope, id: number): Promise<{ name: string; status: number }> {
+  const row = await tx.selectFrom('garage').select(['name', 'status']).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', messages.notFound)
   return row
 }

@@ -28,7 +28,8 @@ export function planLetter(to: {
   payment: string
   fee: string
   feeFrom: string | undefined
-  url: string
+  /** Where its people log in; without one they may not. */
+  url?: string
 }): Letter {
   return {
     subject: `${to.garage}: plan ${to.plan}`,
@@ -39,7 +40,7 @@ export function planLetter(to: {
       { label: 'Cuota', value: to.fee },
       ...(to.feeFrom ? [{ label: 'Se cobra desde', value: to.feeFrom }] : []),
     ],
-    button: { label: 'Ingresar', url: to.url },
+    ...(to.url && { button: { label: 'Ingresar', url: to.url } }),
     closing: 'Si tienes preguntas, comunícate con el equipo de Bujía.',
     from: 'platform',
   }

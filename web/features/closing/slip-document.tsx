@@ -6,6 +6,7 @@ import { printStamp } from '#domain/kernel/zoned.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { breakable } from '#web/ui/breakable.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { rowThatTells } from '#web/ui/print-sheet.tsx'
 import classes from './slip.module.css'
 
 type Props = { slip: Slip; withDetail: boolean; printedAt: Date }
@@ -48,7 +49,7 @@ export function SlipDocument({ slip, withDetail, printedAt }: Props) {
           <tbody>
             {data.additionals.map(({ description, amount }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document have no other name than their number.
-              <tr key={place}>
+              <tr key={place} {...rowThatTells(description)}>
                 <td>{place + 1}</td>
                 <td>{description}</td>
                 <td data-number>1</td>
@@ -148,6 +149,9 @@ function ClientData({ slip: { data }, printedAt }: { slip: Slip; printedAt: Date
 type Detail = NonNullable<Slip['data_historial']['order_mechanic']>
 type DetailProps = { title: string; detail: Detail; money: (amount: Detail['labour']) => string }
 
+const toldOf = ({ description, observation }: Detail['parts'][number]) =>
+  [description, observation].filter(Boolean).join('. ')
+
 /** What was put in and done of one kind of work. */
 function WorkDetail({ title, detail, money }: DetailProps) {
   const hasParts = detail.parts.length > 0
@@ -167,12 +171,12 @@ function WorkDetail({ title, detail, money }: DetailProps) {
         </thead>
         <tbody>
           {detail.parts.map((part, place) => (
-            <tr key={part.id}>
+            <tr key={part.id} {...rowThatTells(toldOf(part))}>
               <td>{place + 1}</td>
               <td>
                 {part.quantity} × {[part.replacement, part.name].filter(Boolean).join(' · ')}
               </td>
-              <td>{[part.description, part.observation].filter(Boolean).join('. ')}</td>
+              <td className={classes.told}>{toldOf(part)}</td>
               <td>{part.provider}</td>
               <td data-number>{money(part.price_provider ?? noMoney)}</td>
             </tr>

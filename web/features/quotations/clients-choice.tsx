@@ -72,7 +72,7 @@ export function ClientsChoice({ token, quotation, onChanged }: Props) {
             <div>
               <Text>Elige un proveedor para cada repuesto.</Text>
               <Text size="sm" c="dimmed" mt={4}>
-                Al guardar, aceptas la cotización. {messages.priceOfLine} La mano de obra no está incluida.{' '}
+                Al guardar, aceptas la cotización. {messages.priceOfLine} {messages.labourApart}{' '}
                 <WhomToCall phone={garage.phone_number} />
               </Text>
             </div>

@@ -1,9 +1,11 @@
 import { Group, Image, Table, Text, Title } from '@mantine/core'
+import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
 import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { breakable } from '#web/ui/breakable.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { rowThatTells } from '#web/ui/print-sheet.tsx'
 import classes from './quotation-document.module.css'
 
 type Props = { quotation: Quotation; stamp: string }
@@ -80,7 +82,7 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {results.map((line) => (
-              <Table.Tr key={line.id}>
+              <Table.Tr key={line.id} {...rowThatTells(line.description)}>
                 <Table.Td className={classes.amount} data-label="Cantidad">
                   {line.quantity}
                 </Table.Td>
@@ -88,7 +90,9 @@ export function QuotationDocument({ quotation, stamp }: Props) {
                   {line.replacement}
                 </Table.Td>
                 <Table.Td data-label="Número de parte">{line.name_task}</Table.Td>
-                <Table.Td data-label="Descripción">{line.description}</Table.Td>
+                <Table.Td className={classes.description} data-label="Descripción">
+                  {line.description}
+                </Table.Td>
                 {providerSlots.map((slot) => (
                   <Table.Td key={slot} className={classes.amount} data-label={`Proveedor ${slot}`}>
                     <Offer line={line} slot={slot} symbol={garage.currency} />
@@ -114,6 +118,9 @@ export function QuotationDocument({ quotation, stamp }: Props) {
           </Table.Tbody>
         </Table>
       </div>
+      <Text size="sm" mt="sm">
+        {messages.priceOfLine} {messages.labourApart}
+      </Text>
     </article>
   )
 }

@@ -70,7 +70,7 @@ export function OrdersDocument({ orders: { results, ...report }, report: kind, s
             <Table.Tr key={order.id}>
               <Table.Td className={classes.named}>{order.client.name}</Table.Td>
               <Table.Td className={classes.named}>{order.car.car_registration}</Table.Td>
-              <Table.Td>{order.order_number}</Table.Td>
+              <Table.Td className={classes.number}>{order.order_number}</Table.Td>
               <Table.Td>{orderKinds.labelOf(order.order_type)}</Table.Td>
               <Table.Td>{repairTypes.labelOf(order.repair_type)}</Table.Td>
               <Table.Td>{showFinish(order.finish_date)}</Table.Td>
