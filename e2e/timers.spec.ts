@@ -89,6 +89,28 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
+  await test.step('nor does a page that has not heard of that yet', async () => {
+    await start.click()
+    await expect(stop).toBeEnabled()
+    const tablet = await device(phone)
+    await tablet.goto(diagnosis)
+    await logIn(mechanic, tablet)
+    const starts = bar(tablet).getByRole('button', { name: 'Iniciar el diagnóstico' })
+    const runs = bar(tablet).getByRole('button', { name: 'Pausar el diagnóstico' })
+    await runs.click()
+    await expect(starts).toBeEnabled()
+    await starts.click()
+    await expect(runs).toBeEnabled()
+    const left = page.waitForResponse('**/pauseTimer/')
+    await page.getByRole('link', { name: 'Salir' }).click()
+    expect((await left).status()).toBe(200)
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(20)
+    await runs.click()
+    await expect(starts).toBeEnabled()
+    await openAnew(page, diagnosis)
+  })
+
   await test.step('what is pressed in another tab is seen in this one at once', async () => {
     const tab = await context.newPage()
     await tab.goto(diagnosis)
@@ -96,7 +118,10 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(stop).toBeEnabled({ timeout: 3000 })
     await bar(tab).getByRole('button', { name: 'Pausar el diagnóstico' }).click()
     await expect(start).toBeEnabled({ timeout: 3000 })
-    await tab.close()
+    await start.click()
+    await expect(bar(tab).getByRole('button', { name: 'Pausar el diagnóstico' })).toBeEnabled()
+    await tab.close({ runBeforeUnload: true })
+    await expect(start).toBeEnabled()
   })
 
   await test.step('left for another screen, it is paused as well', async () => {

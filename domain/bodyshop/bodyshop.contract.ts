@@ -6,7 +6,7 @@ import { rowsById } from '../kernel/rows-by-id.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { diagnosisForm, diagnosisTask } from '../tracking/diagnosis.ts'
 import { trackingActions } from '../tracking/task-statuses.ts'
-import { timer } from '../tracking/timer.ts'
+import { shownRun, timer } from '../tracking/timer.ts'
 import { bodyPartIds } from './body-parts.ts'
 import { bodyShopStatuses, flowElements } from './bodyshop-statuses.ts'
 
@@ -141,7 +141,11 @@ export const bodyShop = {
     }),
     answer: bodyShopWork,
   }),
-  pauseTimer: endpoint('PUT', 'my_orders_body_shop/{id}/pauseTimer/', { ...works, answer: bodyShopWork }),
+  pauseTimer: endpoint('PUT', 'my_orders_body_shop/{id}/pauseTimer/', {
+    ...works,
+    body: shownRun,
+    answer: bodyShopWork,
+  }),
   track: endpoint('PUT', 'my_orders_body_shop/{id}/action_tracking_task/', {
     ...works,
     body: z.object({ idTask: z.int().positive(), action_tracking: z.enum(trackingActions) }),

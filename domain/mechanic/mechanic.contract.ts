@@ -7,7 +7,7 @@ import { messages } from '../kernel/texts.ts'
 import { fileLimits, uploadedFile } from '../orders/order-files.ts'
 import { diagnosisForm, diagnosisRow, diagnosisTask, mostRows, named } from '../tracking/diagnosis.ts'
 import { trackingActions } from '../tracking/task-statuses.ts'
-import { timer } from '../tracking/timer.ts'
+import { shownRun, timer } from '../tracking/timer.ts'
 import { mechanicStatuses } from './mechanic-statuses.ts'
 
 const task = timer.extend({
@@ -72,7 +72,11 @@ export const mechanic = {
   }),
   addTasks: endpoint('POST', 'my_orders_mechanic/update_tasks/', { ...checks, body: addedRows, answer: mechanicWork }),
   /** Also what a page sends when it is closed; repeating it changes nothing. */
-  pauseTimer: endpoint('PUT', 'my_orders_mechanic/{id}/pauseTimer/', { ...works, answer: mechanicWork }),
+  pauseTimer: endpoint('PUT', 'my_orders_mechanic/{id}/pauseTimer/', {
+    ...works,
+    body: shownRun,
+    answer: mechanicWork,
+  }),
   track: endpoint('PUT', 'my_orders_mechanic/{id}/action_tracking_task/', {
     ...works,
     body: z.object({ idTask: z.int().positive(), action_tracking: z.enum(trackingActions) }),

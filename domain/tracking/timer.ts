@@ -15,6 +15,9 @@ export const timer = z.object({
 })
 export type TimerState = z.output<typeof timer>
 
+/** Which run a page stops that is closed: the one that it showed. Without it, whichever runs. */
+export const shownRun = z.object({ since: z.iso.datetime().optional() })
+
 /** What was read of an order, with every time in it standing still where it was last heard of. */
 export function atRest<Work>(work: Work): Work {
   return rested(work) as Work

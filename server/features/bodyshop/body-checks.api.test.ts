@@ -17,7 +17,7 @@ afterAll(() => w.close())
 
 const next = (id: number, search_flow: FlowElement) =>
   w.ask(bodyShop.nextFlow, { as: shop.painter.token, params: { id }, body: { search_flow } })
-const pause = (id: number) => w.ask(bodyShop.pauseTimer, { as: shop.painter.token, params: { id } })
+const pause = (id: number, body = {}) => w.ask(bodyShop.pauseTimer, { as: shop.painter.token, params: { id }, body })
 
 test('quality control has a row for each part that was worked on, marked only while its timer runs', async () => {
   const id = await shop.ledTo('quality_control', ['disarmed', 'painting', 'quality_control', 'car_wash'])
@@ -37,6 +37,9 @@ test('quality control has a row for each part that was worked on, marked only wh
   expect([running.status, running.body.detail]).toEqual([409, refused.timerNotPaused])
   expect((await shop.track(id, timer, 'finalized')).status).toBe(409)
 
+  // A page that was away knows of an earlier run only.
+  const earlier = { since: '2026-01-05T10:00:00.000Z' }
+  expect((await pause(id, earlier)).body.diagnostic_task).toMatchObject({ status: 20 })
   expect((await pause(id)).body.diagnostic_task).toMatchObject({ status: 30, time: '00:02:00' })
   expect((await pause(id)).status).toBe(200)
   // What was found wanting stays so: it is for staff to send the car back.

@@ -15,7 +15,7 @@ export const mechanicRoutes = implement(mechanic, {
     return describeWork(scope, params.id)
   },
   addTasks: (scope, { body }) => addTasks(scope, body),
-  pauseTimer: (scope, { params }) => pauseStage(scope, params.id),
+  pauseTimer: (scope, { params, body }) => pauseStage(scope, params.id, body.since),
   track: async (scope, { params, body }) => {
     await trackTask(scope, params.id, body)
     return describeWork(scope, params.id)

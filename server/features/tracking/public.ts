@@ -16,6 +16,7 @@ export {
 export {
   describeTimer,
   handOverTasks,
+  isRun,
   pauseEveryTimer,
   pauseTasks,
   pauseTimerOf,

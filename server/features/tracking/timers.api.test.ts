@@ -145,6 +145,27 @@ test('a page that closes pauses its timer, however often it says so', async () =
   expect((await pause(colleague.token)).status).toBe(404)
 })
 
+test('a page that closes stops only the run that it showed, not one that was started since on another device', async () => {
+  const order = await shop.received()
+  const close = (since?: string) =>
+    w.ask(mechanic.pauseTimer, { as: shop.hands, params: { id: order }, body: since === undefined ? {} : { since } })
+  const { body } = await w.ask(mechanic.read, { as: shop.hands, params: { id: order } })
+  const timer = body.diagnostic_task?.id as number
+  const start = async () => {
+    await shop.track(shop.hands, order, timer, 'play')
+    const { body } = await w.ask(mechanic.read, { as: shop.hands, params: { id: order } })
+    return body.diagnostic_task?.running_since as string
+  }
+  const first = await start()
+  w.clock.advance(10_000)
+  await shop.track(shop.hands, order, timer, 'pause')
+  const second = await start()
+  w.clock.advance(5000)
+  expect((await close(first)).body.diagnostic_task).toMatchObject({ status: 20, time: '00:00:15' })
+  expect((await close('ayer')).body.errors).toEqual({ since: [messages.invalid.date] })
+  expect((await close(second)).body.diagnostic_task).toMatchObject({ status: 30, time: '00:00:15' })
+})
+
 test('a diagnosis that is handed over while its timer runs is paused, its time kept', async () => {
   const order = await shop.received()
   const { body } = await w.ask(mechanic.read, { as: shop.hands, params: { id: order } })

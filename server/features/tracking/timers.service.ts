@@ -90,14 +90,23 @@ export async function handOverTasks(scope: Scope, tasks: readonly ListedTask[], 
   )
 }
 
+/** Whether it runs, and since then: what was started anew on another device is not this one's to stop. */
+export function isRun(task: ListedTask, since: string | undefined): boolean {
+  if (task.state !== 'started') return false
+  return since === undefined || since === runningSince(task)
+}
+
+function runningSince({ intervals }: ListedTask): string | null {
+  return intervals.find(({ ended_at }) => ended_at === null)?.started_at.toISOString() ?? null
+}
+
 /** A timer as a screen shows it. */
 export function describeTimer(task: ListedTask, now: Date) {
-  const running = task.intervals.find(({ ended_at }) => ended_at === null)
   return {
     id: task.id,
     status: task.status as (typeof taskStatuses.code)[TaskStatus],
     time: secondsWorked(task.intervals, now),
-    running_since: running ? running.started_at.toISOString() : null,
+    running_since: runningSince(task),
     status_in_action: {
       play: task.state === 'started',
       pause: task.state === 'paused',

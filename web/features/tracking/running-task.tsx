@@ -6,7 +6,7 @@ import { useCan } from '#web/kernel/session.ts'
 import { readAgainMs, useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Timer } from '#web/ui/timer.tsx'
-import { workPath } from './work-path.ts'
+import { isWorkPath, workPath } from './work-path.ts'
 import { runOf } from './workbench/run-of.ts'
 import classes from './workbench/timer-bar.module.css'
 import { TimerBar } from './workbench/timer-bar.tsx'
@@ -19,8 +19,9 @@ export function useRunningElsewhere() {
   const { data, dataUpdatedAt } = useEndpoint(myOrders.running, {}, options)
   if (!data?.task) return undefined
   const { now, task } = data
-  const to = workPath(orderKinds.keyOf(task.order.type), task.order)
-  return to === pathname ? undefined : { task, to, now, serverAheadMs: Date.parse(now) - dataUpdatedAt }
+  const kind = orderKinds.keyOf(task.order.type)
+  if (isWorkPath(pathname, kind, task.order)) return undefined
+  return { task, to: workPath(kind, task.order), now, serverAheadMs: Date.parse(now) - dataUpdatedAt }
 }
 
 type Running = NonNullable<ReturnType<typeof useRunningElsewhere>>

@@ -9,8 +9,9 @@ import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { beforeLogout } from '../before-logout.ts'
+import { myOrderReads } from '../my-order-reads.ts'
 import { type Outbox, useOutbox } from '../outbox.ts'
-import { noteRunning, noteStart, wasStartedHere } from './started-here.ts'
+import { noteRunning, noteStart, onStoppedElsewhere, tellStopped, wasStartedHere } from './started-here.ts'
 import { isHeldUp } from './waiting-notice.tsx'
 
 const { done, failed } = messages
@@ -22,6 +23,9 @@ const pauses = {
   mechanic: { pauseTimer: mechanic.pauseTimer, reads: [mechanic.read, mechanic.tasks] },
   body_shop: { pauseTimer: bodyShop.pauseTimer, reads: [bodyShop.read] },
 }
+
+/** What a tab sent as it was closed is answered to nobody; by then it has usually been done. */
+const arrivesMs = 1000
 
 /** An order of one kind; an appraisal's header may be all three of them. */
 type WorkOf<Kind extends OrderType> = { kind: Kind; id: number }
@@ -69,8 +73,8 @@ export function usePauseOnLeave(
 ): void {
   const about = `${kind}/${id}`
   const stops = isRunning && wasStartedHere(about, since)
-  const latest = useRef({ stops, outbox })
-  latest.current = { stops, outbox }
+  const latest = useRef({ stops, since, outbox })
+  latest.current = { stops, since, outbox }
 
   useEffect(() => {
     if (since !== null) noteRunning(about, since)
@@ -78,14 +82,21 @@ export function usePauseOnLeave(
 
   useEffect(() => {
     let sent: Promise<unknown> | undefined
-    const params = { id }
+    /** What was shown is known to the server as it was shown, unless a press of this page is still to change it. */
+    const asked = () => {
+      const { since: shown, outbox: box } = latest.current
+      return { params: { id }, body: box.waiting.length === 0 && shown !== null ? { since: shown } : {} }
+    }
     const { pauseTimer, reads } = pauses[kind]
     const how = { failure: failed.pauseTask }
     function closed(): void {
       const { stops: stopsNow, outbox: box } = latest.current
       if (!stopsNow || sent) return
-      if (isHeldUp(box.waiting)) box.keepForNextPage(pauseTimer, { params }, how)
-      else sent = call(pauseTimer, { params }, { keepalive: true }).catch(() => undefined)
+      if (isHeldUp(box.waiting)) box.keepForNextPage(pauseTimer, asked(), how)
+      else {
+        sent = call(pauseTimer, asked(), { keepalive: true }).catch(() => undefined)
+        tellStopped(about)
+      }
     }
     async function shownAgain(): Promise<void> {
       if (!sent) return
@@ -95,16 +106,23 @@ export function usePauseOnLeave(
     }
     async function left(): Promise<void> {
       const { stops: stopsNow, outbox: box } = latest.current
-      if (stopsNow && !sent) await box.send(pauseTimer, { params }, how)
+      if (stopsNow && !sent) await box.send(pauseTimer, asked(), how)
     }
+    let reading: ReturnType<typeof setTimeout> | undefined
+    const deafen = onStoppedElsewhere(about, () => {
+      clearTimeout(reading)
+      reading = setTimeout(() => refresh([...reads, ...myOrderReads]), arrivesMs)
+    })
     window.addEventListener('pagehide', closed)
     window.addEventListener('pageshow', shownAgain)
     const stays = beforeLogout(left)
     return () => {
       stays()
+      deafen()
+      clearTimeout(reading)
       window.removeEventListener('pagehide', closed)
       window.removeEventListener('pageshow', shownAgain)
       void left()
     }
-  }, [kind, id])
+  }, [kind, id, about])
 }
