@@ -223,7 +223,7 @@ test('an invoice is marked as paid, and leaves those that are not', async ({ pag
   await expect(row(page, 'Taller La Bujía')).toContainText('$99.00')
 })
 
-test("the console's session and a workshop's live side by side, and end apart", async ({ page, logIn }) => {
+test("the console's session and a workshop's live side by side, and end apart", async ({ page, context, logIn }) => {
   await page.goto(`${server.url}/#/login`)
   await logIn(demo('admin'))
   await expect(title(page, 'Taller La Bujía')).toBeVisible()
@@ -232,13 +232,46 @@ test("the console's session and a workshop's live side by side, and end apart", 
   await expect(title(page, 'Correos sin enviar')).toBeVisible()
   expect(await tokens(page)).toEqual([true, true])
 
+  // Who comes and goes at the workshop in another tab takes nothing away here: neither what is typed nor what is shown.
+  await page.getByRole('link', { name: 'Planes' }).click()
+  const create = page.getByRole('button', { name: 'Crear plan' })
+  const name = page.getByLabel('Nombre')
+  await create.click()
+  await name.fill('Económico')
+  const counter = await context.newPage()
+  await counter.goto(`${server.url}/#/`)
+  await counter.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await logIn(demo('contador'), counter)
+  await expect(counter.getByRole('link', { name: 'Clientes' }).first()).toBeVisible()
+  await page.reload()
+  await create.click()
+  await expect(name).toHaveValue('Económico')
+  await page.keyboard.press('Escape')
+  await counter.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await logIn(demo('admin'), counter)
+  await expect(title(counter, 'Taller La Bujía')).toBeVisible()
+  await counter.close()
+  await page.getByRole('button', { name: 'Editar Ilimitado' }).click()
+  await page.getByRole('switch', { name: 'Se ofrece' }).uncheck()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row(page, 'Ilimitado')).toContainText('Ya no se ofrece')
+
+  // But the next operator finds nothing of the one before.
+  await page.evaluate(() => {
+    localStorage.setItem('operator', '999')
+    dispatchEvent(new StorageEvent('storage', { key: 'platform_token' }))
+  })
+  await create.click()
+  await expect(name).toHaveValue('')
+  await page.keyboard.press('Escape')
+
   // What the server no longer takes is forgotten, and only that; afterwards one is where one was.
   await page.evaluate(() => localStorage.setItem('platform_token', 'vencida'))
   await page.reload()
   await expect(page.getByText('Tu sesión ha expirado. Vuelve a ingresar.').first()).toBeVisible()
   expect(await tokens(page)).toEqual([true, false])
   await logIn(operator)
-  await expect(title(page, 'Correos sin enviar')).toBeVisible()
+  await expect(title(page, 'Planes')).toBeVisible()
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(title(page, 'Consola de la plataforma')).toBeVisible()

@@ -1,4 +1,6 @@
+import { access } from '../domain/access/access.contract.ts'
 import { demo } from './demo-account.ts'
+import { ask } from './mechanic-order.ts'
 import { expect, firstVisit, test } from './workshop.ts'
 
 test.use({ typesPassword: true })
@@ -82,6 +84,28 @@ test('a session that was closed elsewhere leads to the login with the next thing
   await expect(other.getByText('Las demás sesiones se cerraron')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
+})
+
+test('a page that was put away while somebody else logged in is theirs when it is shown again', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const left = await hire('mechanicCoordinator')
+  const came = await hire('mechanicCoordinator')
+  const { token } = await ask(undefined, access.login, { body: came })
+  await page.goto('/#/work-order/mechanic/create')
+  await logIn(left)
+  await page.getByLabel('Cono').fill('C-7')
+  // Such a page is not told by the browser what changes meanwhile.
+  await page.evaluate((theirs) => {
+    localStorage.setItem('owner', 'otra persona')
+    localStorage.setItem('token', theirs)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, token)
+  await expect(page.getByLabel('Cono')).toHaveValue('')
+  await page.goto('/#/user-profile')
+  await expect(page.getByLabel('Usuario')).toHaveValue(came.username)
 })
 
 test("a garage's own subdomain shows its name and admits its people", async ({ page, logIn }) => {

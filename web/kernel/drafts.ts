@@ -2,6 +2,9 @@ import { tabStorage } from './storage.ts'
 
 const prefix = 'draft:'
 
+/** Under it stand the drafts of the platform's console, whose people are others than those of a workshop. */
+export const draftsOfConsole = 'platform'
+
 /** What somebody typed and has not saved. It outlives a reload, not the tab. */
 export function readDraft(key: string): unknown {
   try {
@@ -13,6 +16,12 @@ export function readDraft(key: string): unknown {
 
 export function writeDraft(key: string, value: unknown): void {
   tabStorage.setItem(prefix + key, JSON.stringify(value))
+}
+
+/** Nothing that anybody of a workshop typed stays, nor what else this tab knows of them. */
+export function forgetTabOfGarage(): void {
+  const console = prefix + draftsOfConsole
+  for (const stored of tabStorage.names()) if (!stored.startsWith(console)) tabStorage.removeItem(stored)
 }
 
 /** Removes a draft and what was kept beside it (`key/…`). */

@@ -15,3 +15,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** The console's endpoints share a folder, in which there are no others. */
+export const isOfConsole = (path: string): boolean => path.startsWith('platform/')
+
+/** What was read from these endpoints is read anew, if it is asked for again. */
+export function forgetReads(from: (path: string) => boolean): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => from(String(queryKey[0])) })
+}

@@ -6,8 +6,9 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
+import { forgetTabOfGarage } from './drafts.ts'
 import { forgetKept } from './outbox-store.ts'
-import { queryClient } from './query-client.ts'
+import { forgetReads, isOfConsole } from './query-client.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 import { garageToken } from './token.ts'
 import { fill } from './use-endpoint.ts'
@@ -30,9 +31,9 @@ export function rememberedAtLogin(from: Location, tokenAtFirst: string | null, t
   return cause === 'choice' ? null : { from, ended: endedBecause[cause] }
 }
 
-// Nothing read under one token may be seen under another.
+// Nothing read under one token may be seen under another. What the platform's console shows is read under its own.
 garageToken.onChange(() => {
-  queryClient.clear()
+  forgetReads((path) => !isOfConsole(path))
   forgetAttempts()
   forgetDraftsOfOthers()
 })
@@ -54,7 +55,7 @@ export function beginSession({ token, user }: Answered<typeof access.login>): vo
 export function logout(): void {
   call(access.logout, {}).catch(() => undefined)
   deviceStorage.removeItem(ownerKey)
-  tabStorage.clear()
+  forgetTabOfGarage()
   garageToken.drop('choice')
   forgetKept()
 }
@@ -66,7 +67,7 @@ export function logout(): void {
 function forgetDraftsOfOthers(): void {
   const owner = deviceStorage.getItem(ownerKey)
   if (tabStorage.getItem(ownerKey) === owner) return
-  tabStorage.clear()
+  forgetTabOfGarage()
   if (owner !== null) tabStorage.setItem(ownerKey, owner)
 }
 

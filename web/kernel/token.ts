@@ -6,16 +6,22 @@ type Listener = (cause: Cause) => void
 
 function tokenUnder(key: string) {
   let lastCause: Cause = 'refusal'
+  let heardOf = deviceStorage.getItem(key)
   const listeners = new Set<Listener>()
 
   function changed(cause: Cause): void {
     lastCause = cause
+    heardOf = deviceStorage.getItem(key)
     for (const listener of listeners) listener(cause)
   }
 
   // Storage events only come from other tabs, so a logout or another user's login there acts here at once.
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed('elsewhere')
+  })
+  // Nor does a page hear of them while it is put away; shown again as it was, it would write as whoever came since.
+  window.addEventListener('pageshow', () => {
+    if (deviceStorage.getItem(key) !== heardOf) changed('elsewhere')
   })
 
   return {

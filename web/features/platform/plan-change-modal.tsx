@@ -12,6 +12,7 @@ import { enabledOrderTypes, type OneOrderType } from '#domain/subscription/order
 import { type Plan, planChangeForm, subscription } from '#domain/subscription/subscription.contract.ts'
 import { paymentTypes } from '#domain/subscription/subscription-codes.ts'
 import { OrderTypesField } from '#web/features/subscription/public.ts'
+import { draftsOfConsole } from '#web/kernel/drafts.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DiscardButton } from '#web/ui/discard-button.tsx'
@@ -20,7 +21,6 @@ import { OpenModal } from '#web/ui/open-modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useZodForm } from '#web/ui/zod-form.ts'
-import { draftsOfConsole } from './operator-session.ts'
 
 type Garage = Answered<typeof platform.garages>['results'][number]
 type Payment = CodeOf<typeof paymentTypes>
