@@ -112,4 +112,6 @@ export const goalHours = numberOrNull([from(0), upTo(744), decimals(2, invalid.m
 
 /** The row that was chosen in a select, by its id. */
 export const chosen = number([whole, from(1, invalid.option)], invalid.option)
+/** The same, where 0 is a choice too: nobody's. */
+export const chosenOrNobody = number([whole, from(0, invalid.option)], invalid.option)
 export const chosenOrNull = numberOrNull([whole, from(1, invalid.option)], invalid.option)

@@ -15,6 +15,7 @@ const schemas: [string, z.ZodType, unknown, string?][] = [
   ['a broken number', z.int(), 1.5, 'Ingresa un número entero.'],
   ['a coerced number', z.coerce.number(), 'x', 'Número no válido.'],
   ['a small number', z.number().min(3), 1, 'El valor mínimo es 3.'],
+  ['a number of nothing', z.int().positive(), 0, 'Valor no válido.'],
   ['a large number', z.number().max(3), 4, 'El valor máximo es 3.'],
   ['an unsafe number', z.int(), 2 ** 60],
   ['no multiple', z.number().multipleOf(5), 3],

@@ -29,7 +29,9 @@ function spanishError(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1 ? messages.required : invalid.minCharacters(issue.minimum)
-      return isCounted(issue.origin) ? invalid.fewItems(issue.minimum) : invalid.tooSmall(issue.minimum)
+      if (isCounted(issue.origin)) return invalid.fewItems(issue.minimum)
+      // The least that is refused is not the least that is taken.
+      return issue.inclusive ? invalid.tooSmall(issue.minimum) : invalid.value
     case 'too_big':
       if (issue.origin === 'string') return invalid.maxCharacters(issue.maximum)
       return isCounted(issue.origin) ? invalid.manyItems(issue.maximum) : invalid.tooLarge(issue.maximum)

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dateOf, type PlainDate, partsOf } from './dates.ts'
+import { addDays, addMonths, dateOf, type PlainDate, partsOf, showDate } from './dates.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -109,6 +109,12 @@ export function startOfMonthIn(instant: Date, timeZone: string): Date {
 }
 
 const two = (count: number) => String(count).padStart(2, '0')
+
+/** What a letter says of something that ends: whoever reads it late knows that it has. */
+export function dayAndHour(instant: Date, timeZone: string): string {
+  const { hour, minute } = clockIn(instant, timeZone)
+  return `${showDate(plainDateIn(instant, timeZone))} a las ${two(hour)}:${two(minute)}`
+}
 
 /** DD/MM/YYYY HH:mm:ss A, as the printed sheets are stamped: twenty-four hours, and yet AM or PM. */
 export function printStamp(instant: Date, timeZone: string): string {

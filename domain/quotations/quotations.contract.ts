@@ -3,7 +3,7 @@ import { byId } from '../kernel/by-id.ts'
 import { download, endpoint } from '../kernel/endpoint.ts'
 import { partsListEmail, requiredText } from '../kernel/fields.ts'
 import { money, optionalPrice, price } from '../kernel/money.ts'
-import { chosen, quantity } from '../kernel/number-fields.ts'
+import { chosen, chosenOrNobody, quantity } from '../kernel/number-fields.ts'
 import { receiptInfo } from '../kernel/receipt-info.ts'
 import { rowsById } from '../kernel/rows-by-id.ts'
 import { atMost, textOrNull } from '../kernel/text-rules.ts'
@@ -202,7 +202,7 @@ export const quotations = {
     body: z.object({
       form_data: rowsById(z.object({ id: z.int().positive(), stock: z.boolean() }), { most: mostRows }),
       /** Each line's operator; 0 leaves it with the order's own. */
-      data_select: byId(z.coerce.number().int().min(0), { most: mostRows }),
+      data_select: byId(chosenOrNobody, { most: mostRows }),
       version,
     }),
     answer: progress,

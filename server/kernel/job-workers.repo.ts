@@ -12,6 +12,15 @@ export async function releaseJobsOfTheDead(tx: Tx): Promise<void> {
   await release(tx, sql`locked_by is not null`)
 }
 
+/**
+ * A clock that was ahead has noted runs that are still to come, before which nothing would run by itself any more: no
+ * reminder, no invoice, for months. What was due in the last day is made up for.
+ */
+export async function forgetRunsToCome(tx: Tx): Promise<void> {
+  await sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '1 day'
+    where last_execution > now() + interval '1 hour'`.execute(tx)
+}
+
 const deadAfter = sql`interval '60 seconds'`
 
 /** Says that this worker lives, and takes away what those hold who have not said so for a while. By the database's clock. */

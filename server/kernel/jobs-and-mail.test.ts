@@ -240,4 +240,17 @@ describe('the worker', () => {
     const crontab = await w.database.asOwner('select identifier from graphile_worker._private_known_crontabs')
     expect(crontab).toEqual(expect.arrayContaining([{ identifier: 'sweep' }, { identifier: 'bill' }]))
   })
+
+  test('goes on doing what is due by itself after the clock was months ahead', async () => {
+    const ahead = `update graphile_worker._private_known_crontabs set last_execution = now() + interval '90 days'
+      where identifier = 'sweep'`
+    await w.database.asOwner(ahead)
+    const worker = await startWorker(w.house, everyJob)
+    const last = () =>
+      w.database.asOwner<{ ahead: boolean }>(
+        "select last_execution > now() as ahead from graphile_worker._private_known_crontabs where identifier = 'sweep'",
+      )
+    await vi.waitFor(async () => expect(await last()).toEqual([{ ahead: false }]), 10_000)
+    await worker.stop()
+  })
 })

@@ -120,12 +120,16 @@ const address = /[^\s<>]+@[^\s<>]+/g
 
 const daysOnDisk = 30
 
+/** Also what a process that was killed was still writing. */
+const isLetter = (name: string) => name.endsWith('.eml') || name.startsWith(unfinishedPrefix)
+const unfinishedPrefix = '.'
+
 /** Without a mail server letters are files, with links and first passwords in them: they do not stay for ever. */
 export async function removeOldLetters(house: House): Promise<void> {
   const folder = mailFolder(house.configuration)
   const since = daysBefore(house.clock(), daysOnDisk).getTime()
   const names = await readdir(folder).catch(() => [])
-  for (const path of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))) {
+  for (const path of names.filter(isLetter).map((name) => join(folder, name))) {
     if ((await stat(path)).mtimeMs < since) await rm(path, { force: true })
   }
 }
@@ -149,7 +153,7 @@ async function deliver(configuration: Configuration, message: Message): Promise<
   const folder = mailFolder(configuration)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Under another name until it is whole: whoever watches the folder never reads half a mail.
-  const unfinished = join(folder, `.${randomUUID()}`)
+  const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`)
   await writeFile(unfinished, composed.message as Buffer, { mode: 0o600 })
   await rename(
     unfinished,

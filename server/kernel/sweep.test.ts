@@ -224,6 +224,8 @@ test('letters that were written to the disk are gone after a month, and not befo
   await mkdir(folder, { recursive: true })
   await letter('vieja.eml', 31)
   await letter('reciente.eml', 29)
+  // A process was killed while it wrote this one.
+  await letter('.2c0d8f0e-1b7a-4b2e-9a55-0f5d7c1e9d3a', 31)
   await sweep()
   expect(readdirSync(folder)).toEqual(['reciente.eml'])
 })

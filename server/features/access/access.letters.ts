@@ -1,11 +1,17 @@
 import { closingIfUnexpected, type Letter } from '#server/kernel/mail-letter.ts'
 
-export function recoveryLetter(to: { firstName: string; username: string; garage: string; url: string }): Letter {
+export function recoveryLetter(to: {
+  firstName: string
+  username: string
+  garage: string
+  url: string
+  until: string
+}): Letter {
   return {
     subject: 'Recuperación de contraseña',
     greeting: `Hola, ${to.firstName}:`,
     paragraphs: [
-      'Recibimos una solicitud para cambiar la contraseña de tu usuario. El enlace sirve una sola vez y vence en una hora.',
+      `Recibimos una solicitud para cambiar la contraseña de tu usuario. El enlace sirve una sola vez y vence el ${to.until}.`,
     ],
     facts: [{ label: 'Usuario', value: to.username }],
     button: { label: 'Cambiar contraseña', url: to.url },

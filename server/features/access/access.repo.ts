@@ -56,7 +56,7 @@ export async function findGarageBySubdomain(tx: Tx, subdomain: string) {
 export async function findGarage({ tx, actor }: Scope) {
   return tx
     .selectFrom('garage')
-    .select(['id', 'name', 'status', 'subdomain', 'logo_file_id'])
+    .select(['id', 'name', 'status', 'subdomain', 'logo_file_id', 'time_zone'])
     .where('id', '=', actor.garageId)
     .executeTakeFirstOrThrow()
 }

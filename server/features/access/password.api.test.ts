@@ -67,6 +67,14 @@ describe('asking for a recovery mail', () => {
     expect(JSON.stringify(w.mailbox.to(w.north.users.mechanic.email))).not.toContain('malo.example')
   })
 
+  test('says until when its link serves: it may arrive late', async () => {
+    const before = w.clock.now
+    w.clock.now = new Date('2026-03-01T05:15:00Z')
+    await linkFor(w.north.users.mechanic, newMachine())
+    w.clock.now = before
+    expect(w.mailbox.to(w.north.users.mechanic.email)?.text).toContain('vence el 01-03-2026 a las 00:15.')
+  })
+
   test('finds the address in any case, and writes to the one on record', async () => {
     const user = w.north.users.accountant
     const link = await linkFor(user, newMachine(), user.email.toUpperCase())

@@ -1,3 +1,4 @@
+import { dayAndHour } from '#domain/kernel/zoned.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { job } from '#server/kernel/jobs.ts'
 import { sendMail } from '#server/kernel/mail.ts'
@@ -17,9 +18,10 @@ export const sendRecoveryJob = job<{ email: string; address: string }>({
     for (const user of users) {
       await inScope(house, { ...garageItself(user.garage_id), address }, async (scope) => {
         const token = await issueOneTimeKey(scope, user.id, 'password_reset', { seconds: linkSeconds, replaces: true })
-        const { name } = await findGarage(scope)
+        const { name, time_zone } = await findGarage(scope)
         const url = screenAddress(house, 'resetPassword', { token })
-        const to = { firstName: user.first_name, username: user.username, garage: name, url }
+        const until = dayAndHour(new Date(scope.now.getTime() + linkSeconds * 1000), time_zone)
+        const to = { firstName: user.first_name, username: user.username, garage: name, url, until }
         await sendMail(scope, user.email, recoveryLetter(to))
         await audit(scope, 'ask_recovery', 'staff_user', user.id)
       })

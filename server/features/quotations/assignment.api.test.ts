@@ -114,6 +114,12 @@ describe('who works on a line', () => {
     ]) {
       expect((await w.ask(quotations.assign, { as: shop.owner, params: { id }, body })).status).toBe(400)
     }
+    // Who it is meant for is not guessed from what is no number.
+    for (const user of [true, null, '', [helper.id], '0x4', -1]) {
+      const sent = { form_data: [], data_select: { [line]: user } } as never
+      const refused = await w.ask(quotations.assign, { as: shop.owner, params: { id }, body: sent })
+      expect([user, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([user, 400, [`data_select.${line}`]])
+    }
     const foreign = { form_data: [{ id: 999_999, stock: true }], data_select: {} }
     expect((await w.ask(quotations.assign, { as: shop.owner, params: { id }, body: foreign })).status).toBe(422)
   })
