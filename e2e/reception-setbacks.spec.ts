@@ -71,6 +71,23 @@ test('what holds an order up at its last button is shown where it is put right: 
     await expect(asked).toHaveCount(0)
   })
 
+  await test.step('a photo that a reload cuts off is named: the camera may have kept none', async () => {
+    const chosen = page.locator('input[type=file][multiple]').last()
+    await page.route('**/api/upload/', () => undefined)
+    const underWay = page.waitForRequest('**/api/upload/')
+    await chosen.setInputFiles({ ...photo, name: 'atras.png' })
+    await underWay
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.unroute('**/api/upload/')
+    const lost = page.getByText('No se terminó de subir: atras.png. Vuelve a elegirlo.')
+    await expect(lost).toBeVisible()
+    await expect(page.getByText('1 de 15')).toBeVisible()
+    await chosen.setInputFiles({ ...photo, name: 'atras.png' })
+    await expect(page.getByText('2 de 15')).toBeVisible()
+    await expect(lost).toHaveCount(0)
+  })
+
   await test.step('a car that was given away meanwhile is named, and is not offered again', async () => {
     await giveAway(car, other.id)
     await press(page, 'Siguiente')

@@ -7,9 +7,11 @@ import { orders } from '#domain/orders/orders.contract.ts'
 import { call } from '#web/kernel/call.ts'
 import { Abandoned, CallError, Stalled, told } from '#web/kernel/call-error.ts'
 import { inform } from './dialogs.tsx'
-import type { AnyForm, FieldName } from './field.ts'
+import type { FieldName } from './field.ts'
 import { useOpenableFiles } from './file-addresses.tsx'
+import { useLateFiles } from './late-files.ts'
 import { shrinkImage } from './shrink-image.ts'
+import type { ZodForm } from './zod-form.ts'
 
 /** A file on its way: waiting for its turn, being sent, or refused; `passing` when a later try may succeed. */
 export type Waiting = {
@@ -39,7 +41,7 @@ export type Uploads = {
 }
 
 type UploadsOptions<Values extends object> = {
-  form: Pick<AnyForm<Values>, 'getValues' | 'setFieldValue' | 'setFieldError' | 'useWatchValue'>
+  form: Pick<ZodForm<Values, unknown>, 'draftKey' | 'getValues' | 'setFieldValue' | 'setFieldError' | 'useWatchValue'>
   name: FieldName<Values>
   kind: UploadKind
   most: number
@@ -61,6 +63,11 @@ export function useUploads<Values extends object>(options: UploadsOptions<Values
   const { form, name, kind, most, mostAtOnce = most } = options
   const stored = useOpenableFiles((form.useWatchValue(name) as UploadedFile[] | null) ?? [])
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  useLateFiles(
+    form,
+    name,
+    waiting.map(({ file }) => file.name),
+  )
   const underWay = useRef(new Map<number, AbortController>())
 
   const held = () => ((form.getValues() as Record<string, unknown>)[name] as UploadedFile[] | null) ?? []
