@@ -133,6 +133,25 @@ for (const [size, device] of Object.entries(mostlyOnDesks)) {
       await expect(salary).toHaveValue('900')
     })
 
+    test('what is pressed right after an amount that cannot be read is pressed, though the message moves it', async ({
+      page,
+    }) => {
+      const insured = page.getByRole('checkbox', { name: 'Vehículo asegurado' })
+      for (const isOn of [true, false]) {
+        await page.getByLabel('Salario por hora').fill('doce')
+        await insured.click()
+        await expect(insured).toBeChecked({ checked: isOn })
+        await expect(page.getByText('Monto no válido.')).toBeVisible()
+        await page.getByLabel('Salario por hora').fill('12')
+        await expect(page.getByText('Monto no válido.')).toHaveCount(0)
+      }
+      await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('31/02/1990')
+      await page.keyboard.press('Escape')
+      await insured.click()
+      await expect(insured).toBeChecked()
+      await expect(page.getByText('Fecha no válida.')).toBeVisible()
+    })
+
     test('refuses what is no money, and leaves it there', async ({ page }) => {
       await fillIn(page)
       const salary = page.getByLabel('Salario por hora')

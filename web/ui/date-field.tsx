@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type PlainDate, plainDate } from '#domain/kernel/dates.ts'
 import { messages } from '#domain/kernel/texts.ts'
+import { useAfterPress } from './after-press.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 
 type DateFieldProps<Values extends object> = FieldProps<Values> &
@@ -31,6 +32,10 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
   const isClearedByKey = useRef(false)
   const isUnread = typeof value === 'string' && value !== '' && day === null
   const round = useUnreadForgotten(isUnread, () => change(null), box)
+  const sayWhatIsWrong = useAfterPress(() => {
+    if (isUnread) form.setFieldError(name, messages.invalid.date)
+    if (day !== null && isBeyond(day)) form.setFieldError(name, messages.invalid.futureDate)
+  })
   // The button goes with the day. A finger wants no calendar in its place.
   useEffect(() => {
     if (day === null && isClearedByKey.current) box.current?.focus()
@@ -72,8 +77,7 @@ export const DateField = drawnAlone(function DateField<Values extends object>(pr
       }}
       onBlur={() => {
         input.onBlur()
-        if (isUnread) form.setFieldError(name, messages.invalid.date)
-        if (day !== null && isBeyond(day)) form.setFieldError(name, messages.invalid.futureDate)
+        sayWhatIsWrong()
       }}
     />
   )

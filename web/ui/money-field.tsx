@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Cents, formatMoney, plainMoney } from '#domain/kernel/money.ts'
+import { useAfterPress } from './after-press.ts'
 import { drawnAlone, type FieldProps, useField } from './field.ts'
 import { useCurrencySymbol } from './money.tsx'
 import { readAmount, whyNoAmount } from './typed-amount.ts'
@@ -23,6 +24,10 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
   // What was typed stands there as long as nothing else was put in its place: what is shown is what is sent.
   const isAsTyped = typed !== undefined && centsIn(typed) === (value ?? null)
   const unread = typeof value === 'string' ? value : ''
+
+  const sayWhatIsWrong = useAfterPress(() => {
+    if (unread) form.setFieldError(name, whyNoAmount(unread))
+  })
 
   // What is selected before its commas go is selected no more: what is typed next would be added to it.
   useLayoutEffect(() => {
@@ -55,7 +60,7 @@ export const MoneyField = drawnAlone(function MoneyField<Values extends object>(
       onBlur={() => {
         input.onBlur()
         setTyped(undefined)
-        if (unread) form.setFieldError(name, whyNoAmount(unread))
+        sayWhatIsWrong()
       }}
     />
   )
