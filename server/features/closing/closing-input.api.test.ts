@@ -89,7 +89,7 @@ test('every field is checked with its own words', async () => {
 test('a file of somebody else cannot be attached', async () => {
   const file = await shop.upload(shop.owner)
   const answer = await send(await body({ close_order: false, close_files: [file] }))
-  expect([answer.status, answer.body.errors]).toEqual([422, { close_files: [messages.notFound] }])
+  expect([answer.status, answer.body.errors]).toEqual([422, { close_files: [messages.refused.filesGone] }])
 })
 
 test('who does not manage mechanic orders is kept out, and for another garage the order does not exist', async () => {

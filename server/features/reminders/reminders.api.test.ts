@@ -135,6 +135,22 @@ for (const zone of ['America/El_Salvador', 'Europe/Madrid', 'Asia/Tokyo']) {
   })
 }
 
+test('what was missed at nine goes out later that day, but nobody is written to at night', async () => {
+  await zoneIs('America/El_Salvador')
+  await waiting(day)
+  const before = await lettersTo('beatriz@example.com')
+  const at = (date: PlainDate, hour: number) => {
+    w.clock.now = new Date(startOfDayIn(date, 'America/El_Salvador').getTime() + hour * 3_600_000)
+  }
+  at(day, 20)
+  await remind()
+  expect(await lettersTo('beatriz@example.com')).toBe(before)
+  at(addDays(day, 1), 19.5)
+  await remind()
+  expect(await lettersTo('beatriz@example.com')).toBe(before + 1)
+  day = addDays(day, 2)
+})
+
 test('two processes at once send one mail', async () => {
   await zoneIs('UTC')
   await waiting(day)

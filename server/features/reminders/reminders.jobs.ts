@@ -12,6 +12,8 @@ import { reminderLetter } from './reminders.letters.ts'
 import { listDueReminders, markRemindersSent } from './reminders.repo.ts'
 
 const sendingHour = 9
+/** What was missed at nine, as the server was down, goes out when it can; but a letter that comes at night is no service. */
+const nightHour = 20
 
 /** Every half hour, because nine o'clock comes at another hour in each time zone, and in some at another half. */
 export const remindJob = job({
@@ -55,7 +57,8 @@ type Due = Awaited<ReturnType<typeof listDueReminders>>[number]
 
 async function listDue(scope: Scope): Promise<Due[]> {
   const zone = await garageTimeZone(scope)
-  if (clockIn(scope.now, zone).hour < sendingHour) return []
+  const { hour } = clockIn(scope.now, zone)
+  if (hour < sendingHour || hour >= nightHour) return []
   return listDueReminders(scope, plainDateIn(scope.now, zone))
 }
 

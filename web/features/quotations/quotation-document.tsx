@@ -15,7 +15,6 @@ export function QuotationDocument({ quotation, stamp }: Props) {
   const { data_garage: garage, data_work_orders: order, results } = quotation
   const billedBy = order.receipt_info_garage_or_branch
   const client = order.client.receipt_info
-  const totals = [quotation.totalProveedor1, quotation.totalProveedor2, quotation.totalProveedor3]
   return (
     <article className={classes.document}>
       <Group justify="space-between" align="flex-start" gap="lg" mb="lg" className="paper-head">
@@ -104,14 +103,11 @@ export function QuotationDocument({ quotation, stamp }: Props) {
               <Table.Th colSpan={4} scope="row" className={classes.amount}>
                 TOTAL
               </Table.Th>
-              {totals.map((total, index) => (
-                <Table.Td
-                  key={providerSlots[index]}
-                  className={classes.amount}
-                  fw={700}
-                  data-label={`Proveedor ${providerSlots[index]}`}
-                >
-                  <Money value={total} symbol={garage.currency} />
+              {providerSlots.map((slot) => (
+                <Table.Td key={slot} className={classes.amount} fw={700} data-label={`Proveedor ${slot}`}>
+                  {isPriced(results, slot) && (
+                    <Money value={quotation[`totalProveedor${slot}`]} symbol={garage.currency} />
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -123,6 +119,11 @@ export function QuotationDocument({ quotation, stamp }: Props) {
       </Text>
     </article>
   )
+}
+
+/** Who was not asked has no total: a zero would read as an offer. */
+function isPriced(lines: readonly QuotationLine[], slot: ProviderSlot): boolean {
+  return lines.some((line) => line[`price_provider${slot}`] !== null)
 }
 
 function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot; symbol: string }) {
