@@ -7,7 +7,7 @@ import { messages } from '#domain/kernel/texts.ts'
 import type { TaskStatus, TrackingAction } from '#domain/tracking/task-statuses.ts'
 import { describeTimes } from '#server/features/closing/public.ts'
 import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
-import { isRun, type ListedTask, moveTask, pressTimer } from '#server/features/tracking/public.ts'
+import { type ListedTask, moveTask, pressTimer, runsSince } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import { seesCosts } from '#server/kernel/own-role.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
@@ -56,7 +56,7 @@ async function markRow(scope: Scope, work: BodyWork, task: ListedTask, action: T
 export async function pauseBodyStage(scope: Scope<Person>, orderId: number, since?: string): Promise<BodyShopWork> {
   await lockWorkOrder(scope, orderId)
   const work = await openBodyWork(scope, orderId)
-  if (work.stageTimer && isRun(work.stageTimer, since)) {
+  if (work.stageTimer && runsSince(work.stageTimer, since)) {
     refuseColleague(scope, work)
     await pressTimer(scope, work.stageTimer, 'pause')
   }

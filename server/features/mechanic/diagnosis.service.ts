@@ -4,7 +4,7 @@ import type { MechanicWork } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
 import type { DiagnosisForm } from '#domain/tracking/diagnosis.ts'
 import { lockWorkOrder, wrongStage } from '#server/features/orders/public.ts'
-import { ensureLines, isRun, keepDiagnosisRows, moveTask, pressTimer } from '#server/features/tracking/public.ts'
+import { ensureLines, keepDiagnosisRows, moveTask, pressTimer, runsSince } from '#server/features/tracking/public.ts'
 import { audit } from '#server/kernel/audit.repo.ts'
 import type { Person, Scope } from '#server/kernel/scope.ts'
 import { moveMechanic } from './mechanic-moves.service.ts'
@@ -28,7 +28,7 @@ export async function pauseStage(scope: Scope<Person>, orderId: number, since?: 
   await lockWorkOrder(scope, orderId)
   const work = await openWork(scope, orderId)
   const { stageTimer } = work
-  if (stageTimer && isRun(stageTimer, since)) {
+  if (stageTimer && runsSince(stageTimer, since)) {
     if (operatorOf(work, stageTimer) !== scope.actor.userId) {
       throw new Refusal('invalid_move', messages.refused.colleaguesTask)
     }

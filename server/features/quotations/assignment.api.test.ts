@@ -118,7 +118,11 @@ describe('who works on a line', () => {
     for (const user of [true, null, '', [helper.id], '0x4', -1]) {
       const sent = { form_data: [], data_select: { [line]: user } } as never
       const refused = await w.ask(quotations.assign, { as: shop.owner, params: { id }, body: sent })
-      expect([user, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([user, 400, [`data_select.${line}`]])
+      expect([user, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+        user,
+        400,
+        [`data_select.${line}`],
+      ])
     }
     const foreign = { form_data: [{ id: 999_999, stock: true }], data_select: {} }
     expect((await w.ask(quotations.assign, { as: shop.owner, params: { id }, body: foreign })).status).toBe(422)

@@ -16,13 +16,13 @@ export {
 export {
   describeTimer,
   handOverTasks,
-  isRun,
   pauseEveryTimer,
   pauseTasks,
   pauseTimerOf,
   pauseTimersBeyondKinds,
   pauseTimersBeyondRoles,
   pressTimer,
+  runsSince,
 } from './timers.service.ts'
 export { pauseGarageTimersJob } from './tracking.jobs.ts'
 export { listWorkers } from './workers.repo.ts'

@@ -91,7 +91,7 @@ export async function handOverTasks(scope: Scope, tasks: readonly ListedTask[], 
 }
 
 /** Whether it runs, and since then: what was started anew on another device is not this one's to stop. */
-export function isRun(task: ListedTask, since: string | undefined): boolean {
+export function runsSince(task: ListedTask, since: string | undefined): boolean {
   if (task.state !== 'started') return false
   return since === undefined || since === runningSince(task)
 }
