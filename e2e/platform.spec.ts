@@ -251,10 +251,9 @@ test("the console's session and a workshop's live side by side, and end apart", 
   await logIn(demo('admin'), counter)
   await expect(title(counter, 'Taller La Bujía')).toBeVisible()
   await counter.close()
-  await page.getByRole('button', { name: 'Editar Ilimitado' }).click()
-  await page.getByRole('switch', { name: 'Se ofrece' }).uncheck()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(row(page, 'Ilimitado')).toContainText('Ya no se ofrece')
+  await page.getByRole('button', { name: 'Eliminar Ilimitado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(row(page, 'Ilimitado')).toHaveCount(0)
 
   // But the next operator finds nothing of the one before.
   await page.evaluate(() => {

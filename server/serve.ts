@@ -9,7 +9,7 @@ import { lockDataFolder } from './kernel/data-folder-lock.ts'
 import { stopGracefully } from './kernel/graceful-stop.ts'
 import { answerWhileStarting } from './kernel/health.ts'
 import { openHouse } from './kernel/house.ts'
-import { releaseJobsOfTheDead } from './kernel/job-workers.repo.ts'
+import { forgetTimesToCome, releaseJobsOfTheDead } from './kernel/job-workers.repo.ts'
 import { startWorker } from './kernel/jobs.ts'
 import type { House } from './kernel/scope.ts'
 
@@ -51,6 +51,7 @@ type Steps = { settleTables: () => Promise<void>; started: () => Promise<void> }
 async function begin(house: House, log: FastifyBaseLogger, { settleTables, started }: Steps) {
   const { configuration } = house
   if (!configuration.databaseUrl) await releaseJobsOfTheDead(house.database.single)
+  await forgetTimesToCome(house.database.single)
   if (!configuration.demoData) await refuseDemoAccounts(house)
   else if (await fillDemo(house)) await settleTables()
   const app = await buildApp(house, log)

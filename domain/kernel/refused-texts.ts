@@ -65,7 +65,10 @@ export const refused = {
   colleaguesTask: 'Esta tarea es de otra persona.',
   carOfAnother: 'El vehículo ya no está a nombre de este cliente. Elige otro.',
   filesGone: 'Algunos archivos ya no están disponibles. Quítalos y súbelos de nuevo.',
-  filesLost: (names: readonly string[]) => `No se terminó de subir: ${names.join(', ')}. Vuelve a elegirlo.`,
+  filesLost: (names: readonly string[]) =>
+    names.length === 1
+      ? `No se terminó de subir ${names[0]}. Vuelve a elegirlo.`
+      : `No se terminaron de subir ${names.length} archivos (${names.join(', ')}). Vuelve a elegirlos.`,
   uploading: 'Aún hay archivos sin subir. Espera a que terminen, o reintenta o quita los que fallaron.',
   closesWithAppraisal: 'Esta orden se cierra junto con su avalúo.',
   closedOrder: 'La orden está cerrada y ya no se puede modificar.',

@@ -113,7 +113,7 @@ const two = (count: number) => String(count).padStart(2, '0')
 /** What a letter says of something that ends: whoever reads it late knows that it has. */
 export function dayAndHour(instant: Date, timeZone: string): string {
   const { hour, minute } = clockIn(instant, timeZone)
-  return `${showDate(plainDateIn(instant, timeZone))} a las ${two(hour)}:${two(minute)}`
+  return `${showDate(plainDateIn(instant, timeZone))} ${hour === 1 ? 'a la' : 'a las'} ${two(hour)}:${two(minute)}`
 }
 
 /** DD/MM/YYYY HH:mm:ss A, as the printed sheets are stamped: twenty-four hours, and yet AM or PM. */

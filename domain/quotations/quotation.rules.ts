@@ -33,6 +33,11 @@ export function repriced(line: Flags & Prices, slot: ProviderSlot, price: Cents 
   return { ...line, [`price_provider${slot}`]: price, ...(isSame ? {} : nothingApproved) }
 }
 
+/** Who was not asked for a price has no total: a zero would read as an offer. */
+export function isPriced(lines: readonly Prices[], slot: ProviderSlot): boolean {
+  return lines.some((line) => line[`price_provider${slot}`] !== null)
+}
+
 /** What all parts would cost from one provider; the quantity multiplies nothing, as prices are for the whole line. */
 export function totalOf(lines: readonly Prices[], slot: ProviderSlot): Cents {
   return addMoney(noMoney, ...lines.map((line) => line[`price_provider${slot}`] ?? noMoney))

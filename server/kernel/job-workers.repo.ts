@@ -16,9 +16,12 @@ export async function releaseJobsOfTheDead(tx: Tx): Promise<void> {
  * A clock that was ahead has noted runs that are still to come, before which nothing would run by itself any more: no
  * reminder, no invoice, for months. What was due in the last day is made up for.
  */
-export async function forgetRunsToCome(tx: Tx): Promise<void> {
+export async function forgetTimesToCome(tx: Tx): Promise<void> {
   await sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '1 day'
     where last_execution > now() + interval '1 hour'`.execute(tx)
+  // Nor is somebody alive who was last seen then, or at work on what they took up then.
+  await sql`delete from job_worker where seen_at > now() + ${deadAfter}`.execute(tx)
+  await release(tx, sql`locked_at > now() + ${deadAfter}`)
 }
 
 const deadAfter = sql`interval '60 seconds'`

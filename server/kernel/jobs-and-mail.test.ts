@@ -8,6 +8,7 @@ import type { TestGarage } from '#server/testing/garages.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { mailFolder } from './configuration.ts'
 import { openMigrated } from './house.ts'
+import { forgetTimesToCome } from './job-workers.repo.ts'
 import { runDueJobs, startWorker } from './jobs.ts'
 import { markMailFailure } from './mail.repo.ts'
 import { queueMails, sendMail } from './mail.ts'
@@ -245,6 +246,9 @@ describe('the worker', () => {
     const ahead = `update graphile_worker._private_known_crontabs set last_execution = now() + interval '90 days'
       where identifier = 'sweep'`
     await w.database.asOwner(ahead)
+    await w.database.asOwner("insert into job_worker (id, seen_at) values ('ido', now() + interval '90 days')")
+    await forgetTimesToCome(w.house.database.single)
+    expect(await w.database.asOwner("select id from job_worker where id = 'ido'")).toEqual([])
     const worker = await startWorker(w.house, everyJob)
     const last = () =>
       w.database.asOwner<{ ahead: boolean }>(

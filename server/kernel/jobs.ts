@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type RunOnceOptions, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { forgetRunsToCome, insisting, reportAlive } from './job-workers.repo.ts'
+import { insisting, reportAlive } from './job-workers.repo.ts'
 import type { House } from './scope.ts'
 
 /** A kind of job: what to do with one payload. It may run twice (a crash, a retry), so it must bear that. */
@@ -22,7 +22,6 @@ export async function startWorker(house: House, kinds: JobKind[]): Promise<{ sto
   const events: WorkerEvents = new EventEmitter()
   const alive = keepAlive(house, events)
   const stopping = new AbortController()
-  await forgetRunsToCome(house.database.single)
   const runner = await run({
     ...workerOptions(house, kinds),
     pgPool: insisting(house.database.pool, stopping.signal),

@@ -121,8 +121,7 @@ const address = /[^\s<>]+@[^\s<>]+/g
 const daysOnDisk = 30
 
 /** Also what a process that was killed was still writing. */
-const isLetter = (name: string) => name.endsWith('.eml') || name.startsWith(unfinishedPrefix)
-const unfinishedPrefix = '.'
+const isLetter = (name: string) => name.endsWith('.eml') || /^\.[0-9a-f-]{36}$/.test(name)
 
 /** Without a mail server letters are files, with links and first passwords in them: they do not stay for ever. */
 export async function removeOldLetters(house: House): Promise<void> {
@@ -130,7 +129,9 @@ export async function removeOldLetters(house: House): Promise<void> {
   const since = daysBefore(house.clock(), daysOnDisk).getTime()
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter(isLetter).map((name) => join(folder, name))) {
-    if ((await stat(path)).mtimeMs < since) await rm(path, { force: true })
+    // One that is just being finished is gone under this name.
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < since) await rm(path, { force: true })
   }
 }
 
@@ -153,7 +154,7 @@ async function deliver(configuration: Configuration, message: Message): Promise<
   const folder = mailFolder(configuration)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Under another name until it is whole: whoever watches the folder never reads half a mail.
-  const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`)
+  const unfinished = join(folder, `.${randomUUID()}`)
   await writeFile(unfinished, composed.message as Buffer, { mode: 0o600 })
   await rename(
     unfinished,

@@ -2,7 +2,7 @@ import { ActionIcon, AppShell, UnstyledButton } from '@mantine/core'
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useOutboxSender } from '#web/features/tracking/public.ts'
+import { useClosedTabs, useOutboxSender } from '#web/features/tracking/public.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useMe } from '#web/kernel/session.ts'
 import { Frame } from '#web/ui/frame.tsx'
@@ -16,6 +16,7 @@ const railWidth = 72
 
 export function Shell() {
   useOutboxSender()
+  useClosedTabs()
   const [searches, search] = useDisclosure()
   return (
     <Frame

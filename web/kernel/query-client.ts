@@ -16,8 +16,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The console's endpoints share a folder, in which there are no others. */
+/** What the platform's console alone reads. The plans are everybody's, and there too. */
 export const isOfConsole = (path: string): boolean => path.startsWith('platform/')
+export const isOfEverybody = (path: string): boolean => path.startsWith('plan/')
 
 /** What was read from these endpoints is read anew, if it is asked for again. */
 export function forgetReads(from: (path: string) => boolean): void {

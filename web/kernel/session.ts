@@ -8,7 +8,7 @@ import { forgetAttempts } from './attempt-key.ts'
 import { call } from './call.ts'
 import { forgetTabOfGarage } from './drafts.ts'
 import { forgetKept } from './outbox-store.ts'
-import { forgetReads, isOfConsole } from './query-client.ts'
+import { forgetReads, isOfConsole, isOfEverybody } from './query-client.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 import { garageToken } from './token.ts'
 import { fill } from './use-endpoint.ts'
@@ -33,7 +33,7 @@ export function rememberedAtLogin(from: Location, tokenAtFirst: string | null, t
 
 // Nothing read under one token may be seen under another. What the platform's console shows is read under its own.
 garageToken.onChange(() => {
-  forgetReads((path) => !isOfConsole(path))
+  forgetReads((path) => !isOfConsole(path) && !isOfEverybody(path))
   forgetAttempts()
   forgetDraftsOfOthers()
 })

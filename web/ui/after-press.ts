@@ -4,8 +4,8 @@ let isPressed = false
 const note = ({ type }: Event) => {
   isPressed = type === 'pointerdown'
 }
-for (const press of ['pointerdown', 'pointerup', 'pointercancel'])
-  window.addEventListener(press, note, { capture: true })
+const ends = ['pointerup', 'pointercancel', 'contextmenu']
+for (const press of ['pointerdown', ...ends]) window.addEventListener(press, note, { capture: true })
 
 /**
  * For what is said as a field is left: a message that comes while a button is being pressed moves it away from under the
@@ -21,8 +21,12 @@ export function useAfterPress(say: () => void): () => void {
   })
   return () => {
     // A tap's own press comes at once after what takes the focus away, one of a mouse when it is let go.
-    const soon = () => setTimeout(() => latest.current?.())
-    if (isPressed) window.addEventListener('pointerup', soon, { capture: true, once: true })
-    else soon()
+    const waiting = new AbortController()
+    const soon = () => {
+      waiting.abort()
+      setTimeout(() => latest.current?.())
+    }
+    if (!isPressed) soon()
+    else for (const end of ends) window.addEventListener(end, soon, { capture: true, signal: waiting.signal })
   }
 }

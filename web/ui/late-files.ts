@@ -6,6 +6,9 @@ import type { ZodForm } from './zod-form.ts'
 
 type Kept<Values extends object> = Pick<ZodForm<Values, unknown>, 'draftKey' | 'setFieldError'>
 
+/** Kept beside a draft, also where nothing else was filled in. */
+export const lateFilesOf = (draftKey: string): string => `${draftKey}/late/`
+
 /**
  * A draft keeps the files that arrived. Of those that a reload or a session's end cut off it knows the names: a camera
  * may have kept none of what it took, and whoever brought it is to hear of it.
@@ -15,7 +18,7 @@ export function useLateFiles<Values extends object>(
   name: FieldName<Values>,
   late: readonly string[],
 ): void {
-  const key = form.draftKey && `${form.draftKey}/late/${name}`
+  const key = form.draftKey && `${lateFilesOf(form.draftKey)}${name}`
   const tell = useEffectEvent(() => {
     const lost = key && (readDraft(key) as string[] | undefined)
     if (lost) form.setFieldError(name, messages.refused.filesLost(lost))

@@ -25,7 +25,7 @@ export function PrintSheet({ name, children }: { name: string; children: ReactNo
 
 /** For a row of a paper: one that tells so much goes on over the page's end, instead of leaving a page empty. */
 export function rowThatTells(text: string): { 'data-tall'?: true } {
-  return text.length > 400 ? { 'data-tall': true } : {}
+  return text.length > 400 || text.split('\n').length > 10 ? { 'data-tall': true } : {}
 }
 
 /** Prints the sheet, once its pictures are there. */

@@ -36,7 +36,7 @@ export type Uploads = {
   removeStored: (id: number) => void
   /** Some are not at the server yet, whether under way or refused. */
   isUnfinished: boolean
-  /** Some do not come by themselves. */
+  /** Some were refused, or could not be sent when it was tried. */
   hasFailed: boolean
 }
 

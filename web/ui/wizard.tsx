@@ -44,6 +44,8 @@ export function Wizard<Values extends object, Output>(props: WizardProps<Values,
   const isLast = active === steps.length - 1
 
   function turnTo(index: number): void {
+    // What is said of a step is said anew when it matters: kept, it would be no news, and nobody would be led back to it.
+    if (step) for (const field of Object.keys(issuesOf(step.fields, form.errors))) form.clearFieldError(field)
     goTo(index)
     heading.current?.focus()
   }

@@ -6,6 +6,7 @@ import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { AnyForm } from './field.ts'
 import { issuesIn } from './form-issues.ts'
 import { isDrawn } from './is-drawn.ts'
+import { lateFilesOf } from './late-files.ts'
 
 type Primitive = string | number | boolean | bigint | null | undefined
 
@@ -118,7 +119,7 @@ export function useZodForm<Schema extends FormSchema>(
   const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
   const keepDraft = () => {
     if (!draftKey) return
-    if (!isUnsaved()) return removeDraft(draftKey)
+    if (!isUnsaved()) return removeDraft(draftKey, lateFilesOf(draftKey))
     const [values, begun] = [form.getValues(), form.getInitialValues()].map(storable)
     writeDraft(draftKey, { version, values, begun })
   }

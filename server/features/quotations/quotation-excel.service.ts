@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { no, yes } from '#domain/kernel/sheet-cells.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { isPriced, type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import { quotationTitle } from '#domain/quotations/quotation-title.ts'
 import { type Quotation, type QuotationLine, quotes } from '#domain/quotations/quotations.contract.ts'
 import type { Download } from '#server/kernel/download.ts'
@@ -56,7 +56,6 @@ const prices: WrittenColumn = { width: 14, kind: 'amount' }
 function linesSheet(quotation: Quotation) {
   const lines = quotation.results
   const showsCosts = lines.some(({ cost }) => cost !== undefined)
-  const totals = [quotation.totalProveedor1, quotation.totalProveedor2, quotation.totalProveedor3]
   const head = ['CANTIDAD', 'REPUESTO', 'NÚMERO DE PARTE', 'DESCRIPCIÓN']
   const providers = providerSlots.flatMap((slot) => [`PROVEEDOR ${slot}`, `PRECIO ${slot}`, `APROBADO ${slot}`])
   return {
@@ -73,12 +72,16 @@ function linesSheet(quotation: Quotation) {
         ...providerSlots.flatMap((slot) => offerOf(line, slot)),
         ...(showsCosts ? [amount(line.cost)] : []),
       ]),
-      ['TOTAL', null, null, null, ...totals.flatMap((total) => [null, amount(total), null])],
+      ['TOTAL', null, null, null, ...providerSlots.flatMap((slot) => [null, totalFor(quotation, slot), null])],
     ],
   }
 }
 
-function offerOf(line: QuotationLine, slot: (typeof providerSlots)[number]): WrittenCell[] {
+function totalFor(quotation: Quotation, slot: ProviderSlot): WrittenCell {
+  return isPriced(quotation.results, slot) ? amount(quotation[`totalProveedor${slot}`]) : null
+}
+
+function offerOf(line: QuotationLine, slot: ProviderSlot): WrittenCell[] {
   const approved = line[`approved_provider${slot}`] ? yes : no
   return [line[`provider${slot}`], amount(line[`price_provider${slot}`]), approved]
 }

@@ -265,6 +265,18 @@ test('what fails halfway leaves no invoice, and the next run writes it whole', a
   expect((await invoices()).at(-1)).toEqual(['2026-02-01', 10_800, february[2], '10 × Órdenes adicionales'])
 })
 
+describe('what the plan costs', () => {
+  test.each(['mechanic', 'branchAdministrator'] as const)('is not told to a %s', async (role) => {
+    const as = await w.tokenOf(w.north.users[role])
+    const answers = [
+      await w.ask(subscription.terms, { as }),
+      await w.ask(subscription.invoices, { as, query: {} }),
+      await w.ask(subscription.terms, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 401])
+  })
+})
+
 describe('a proprietor', () => {
   const asked = async (user = w.north.users.proprietor) => {
     const as = await w.tokenOf(user)

@@ -87,13 +87,13 @@ async function billMonth(scope: Scope, month: PlainDate, row: Row, terms: Terms)
   await audit(scope, 'bill', 'subscription_invoice', id, { month })
 }
 
-/** Up to this month the garage has paid; none for one that is never billed. Called once all that began was billed. */
+/** Up to this month the garage has paid; none for one that is never billed. What has begun counts only once it was billed. */
 export async function findNextFeeMonth(scope: Scope, row: Row): Promise<PlainDate | null> {
   if (row.billed_through === null) return null
   return nextFeeMonth(row.billed_through as PlainDate, await readTerms(scope, row))
 }
 
-/** What the garage has subscribed to, and what its next invoice will ask. */
+/** What the garage has subscribed to, and what will be asked for it besides. */
 export async function describeTerms(scope: Scope) {
   const row = await findTerms(scope)
   const open = await sumOpenPurchases(scope)

@@ -93,11 +93,11 @@ export async function handOverTasks(scope: Scope, tasks: readonly ListedTask[], 
 /** Whether it runs, and since then: what was started anew on another device is not this one's to stop. */
 export function runsSince(task: ListedTask, since: string | undefined): boolean {
   if (task.state !== 'started') return false
-  return since === undefined || since === runningSince(task)
+  return since === undefined || Date.parse(since) === runningSince(task)?.getTime()
 }
 
-function runningSince({ intervals }: ListedTask): string | null {
-  return intervals.find(({ ended_at }) => ended_at === null)?.started_at.toISOString() ?? null
+function runningSince({ intervals }: ListedTask): Date | undefined {
+  return intervals.find(({ ended_at }) => ended_at === null)?.started_at
 }
 
 /** A timer as a screen shows it. */
@@ -106,7 +106,7 @@ export function describeTimer(task: ListedTask, now: Date) {
     id: task.id,
     status: task.status as (typeof taskStatuses.code)[TaskStatus],
     time: secondsWorked(task.intervals, now),
-    running_since: runningSince(task),
+    running_since: runningSince(task)?.toISOString() ?? null,
     status_in_action: {
       play: task.state === 'started',
       pause: task.state === 'paused',

@@ -51,7 +51,7 @@ export function SlipDocument({ slip, withDetail, printedAt }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document have no other name than their number.
               <tr key={place} {...rowThatTells(description)}>
                 <td>{place + 1}</td>
-                <td>{description}</td>
+                <td className={classes.told}>{description}</td>
                 <td data-number>1</td>
                 <td data-number>{money(amount)}</td>
               </tr>

@@ -1,7 +1,7 @@
 import { Group, Image, Table, Text, Title } from '@mantine/core'
 import { messages } from '#domain/kernel/texts.ts'
 import { orderKinds } from '#domain/orders/order-kinds.ts'
-import { type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
+import { isPriced, type ProviderSlot, providerSlots } from '#domain/quotations/quotation.rules.ts'
 import type { Quotation, QuotationLine } from '#domain/quotations/quotations.contract.ts'
 import { breakable } from '#web/ui/breakable.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -119,11 +119,6 @@ export function QuotationDocument({ quotation, stamp }: Props) {
       </Text>
     </article>
   )
-}
-
-/** Who was not asked has no total: a zero would read as an offer. */
-function isPriced(lines: readonly QuotationLine[], slot: ProviderSlot): boolean {
-  return lines.some((line) => line[`price_provider${slot}`] !== null)
 }
 
 function Offer({ line, slot, symbol }: { line: QuotationLine; slot: ProviderSlot; symbol: string }) {

@@ -33,7 +33,7 @@ const sendable: readonly Sendable[] = [
 ]
 
 /** Nothing for what a page of another version kept. */
-export function knownOf({ endpoint: name }: Kept): Sendable | undefined {
+export function knownOf({ endpoint: name }: Pick<Kept, 'endpoint'>): Sendable | undefined {
   return sendable.find(({ endpoint }) => nameOf(endpoint) === name)
 }
 

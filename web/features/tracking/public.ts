@@ -1,4 +1,5 @@
 export { sayFarewell } from './before-logout.ts'
+export { useClosedTabs } from './closed-tabs.ts'
 export { myOrderReads } from './my-order-reads.ts'
 export { useOutboxSender } from './outbox.ts'
 export { workPath } from './work-path.ts'

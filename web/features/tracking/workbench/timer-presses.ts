@@ -9,9 +9,10 @@ import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { beforeLogout } from '../before-logout.ts'
-import { myOrderReads } from '../my-order-reads.ts'
+import { tellOtherTabs } from '../closed-tabs.ts'
 import { type Outbox, useOutbox } from '../outbox.ts'
-import { noteRunning, noteStart, onStoppedElsewhere, tellStopped, wasStartedHere } from './started-here.ts'
+import { pressesOf } from './expected-status.ts'
+import { noteRunning, noteStart, wasStartedHere } from './started-here.ts'
 import { isHeldUp } from './waiting-notice.tsx'
 
 const { done, failed } = messages
@@ -23,9 +24,6 @@ const pauses = {
   mechanic: { pauseTimer: mechanic.pauseTimer, reads: [mechanic.read, mechanic.tasks] },
   body_shop: { pauseTimer: bodyShop.pauseTimer, reads: [bodyShop.read] },
 }
-
-/** What a tab sent as it was closed is answered to nobody; by then it has usually been done. */
-const arrivesMs = 1000
 
 /** An order of one kind; an appraisal's header may be all three of them. */
 type WorkOf<Kind extends OrderType> = { kind: Kind; id: number }
@@ -82,10 +80,12 @@ export function usePauseOnLeave(
 
   useEffect(() => {
     let sent: Promise<unknown> | undefined
-    /** What was shown is known to the server as it was shown, unless a press of this page is still to change it. */
+    /** The run that was shown; of one that this page is still to start nobody knows since when it will run. */
     const asked = () => {
       const { since: shown, outbox: box } = latest.current
-      return { params: { id }, body: box.waiting.length === 0 && shown !== null ? { since: shown } : {} }
+      const isKnown =
+        shown !== null && !pressesOf(box.waiting).some(({ action_tracking }) => action_tracking === 'play')
+      return { params: { id }, body: isKnown ? { since: shown } : {} }
     }
     const { pauseTimer, reads } = pauses[kind]
     const how = { failure: failed.pauseTask }
@@ -95,7 +95,7 @@ export function usePauseOnLeave(
       if (isHeldUp(box.waiting)) box.keepForNextPage(pauseTimer, asked(), how)
       else {
         sent = call(pauseTimer, asked(), { keepalive: true }).catch(() => undefined)
-        tellStopped(about)
+        tellOtherTabs(pauseTimer)
       }
     }
     async function shownAgain(): Promise<void> {
@@ -108,21 +108,14 @@ export function usePauseOnLeave(
       const { stops: stopsNow, outbox: box } = latest.current
       if (stopsNow && !sent) await box.send(pauseTimer, asked(), how)
     }
-    let reading: ReturnType<typeof setTimeout> | undefined
-    const deafen = onStoppedElsewhere(about, () => {
-      clearTimeout(reading)
-      reading = setTimeout(() => refresh([...reads, ...myOrderReads]), arrivesMs)
-    })
     window.addEventListener('pagehide', closed)
     window.addEventListener('pageshow', shownAgain)
     const stays = beforeLogout(left)
     return () => {
       stays()
-      deafen()
-      clearTimeout(reading)
       window.removeEventListener('pagehide', closed)
       window.removeEventListener('pageshow', shownAgain)
       void left()
     }
-  }, [kind, id, about])
+  }, [kind, id])
 }
