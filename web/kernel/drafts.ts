@@ -5,6 +5,9 @@ const prefix = 'draft:'
 /** Under it stand the drafts of the platform's console, whose people are others than those of a workshop. */
 export const draftsOfConsole = 'platform'
 
+/** Kept beside a draft, also where nothing else was filled in: the names of files that are on their way. */
+export const lateFilesOf = (key: string): string => `${key}/late/`
+
 /** What somebody typed and has not saved. It outlives a reload, not the tab. */
 export function readDraft(key: string): unknown {
   try {

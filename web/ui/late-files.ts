@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
+import { lateFilesOf, readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { FieldName } from './field.ts'
 import type { ZodForm } from './zod-form.ts'
 
 type Kept<Values extends object> = Pick<ZodForm<Values, unknown>, 'draftKey' | 'setFieldError'>
-
-/** Kept beside a draft, also where nothing else was filled in. */
-export const lateFilesOf = (draftKey: string): string => `${draftKey}/late/`
 
 /**
  * A draft keeps the files that arrived. Of those that a reload or a session's end cut off it knows the names: a camera

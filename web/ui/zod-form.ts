@@ -2,11 +2,10 @@ import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { fingerprint, isSameRows, ownChanges } from '#domain/kernel/own-changes.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
+import { lateFilesOf, readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
 import type { AnyForm } from './field.ts'
 import { issuesIn } from './form-issues.ts'
 import { isDrawn } from './is-drawn.ts'
-import { lateFilesOf } from './late-files.ts'
 
 type Primitive = string | number | boolean | bigint | null | undefined
 
