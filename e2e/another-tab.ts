@@ -24,7 +24,8 @@ export async function letIn(page: Page, session: Session): Promise<void> {
 export async function openAnew(page: Page, path: string): Promise<void> {
   // A screen that is asked for where it is already would stay as it is.
   await page.goto('/#/no-existe')
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  // Both of whoever is at the workshop, and of whoever is at the console.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')))
   await page.goto(path)
 }
 

@@ -16,7 +16,7 @@ import {
   task,
 } from './at-the-bench.ts'
 import { atTheCounter } from './mechanic-order.ts'
-import { expect, phone, picture, test } from './workshop.ts'
+import { expect, firstVisit, phone, picture, test } from './workshop.ts'
 
 test.use(phone)
 
@@ -47,7 +47,8 @@ async function expectWrongBelowTheBar(page: Page, field: Locator): Promise<void>
   await field.fill(right)
 }
 
-test('a mechanic diagnoses, and works through a lost network', async ({ page, context, hire, logIn }) => {
+// What its page has fetched is looked at: of one that was used before, a browser does not remember all.
+test('a mechanic diagnoses, and works through a lost network', firstVisit, async ({ page, context, hire, logIn }) => {
   test.setTimeout(120_000)
   const mechanic = await hire('mechanic')
   const counter = await atTheCounter()

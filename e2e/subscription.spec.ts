@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillGarage, fillProprietor, goOn, newcomer } from './registering.ts'
-import { desk, expect, phone, test } from './workshop.ts'
+import { desk, expect, firstVisit, phone, test } from './workshop.ts'
 
 const ways = {
   phone: {
@@ -192,7 +192,7 @@ test('the carousel is turned by its buttons, with the keyboard as well', async (
   await expect.poll(() => plansInView(page)).toEqual(['Esencial', 'Taller'])
 })
 
-test('plans that did not come can be asked for again', async ({ page }) => {
+test('plans that did not come can be asked for again', firstVisit, async ({ page }) => {
   await page.route('**/api/plan/list_all/', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/#/suscriptions')
   await expect(page.getByRole('alert')).toContainText('Error en la petición, vuelve a intentarlo')

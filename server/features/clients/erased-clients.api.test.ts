@@ -67,7 +67,7 @@ describe('who was erased', () => {
     expect(noted).toMatchObject({ action: 'erase_client', subject_id: person.id, details: { reason: 'Lo pidió' } })
     const draft = { type: 'order_mechanic' as const, client: person.id, car, assignment_completed: false }
     const refused = await w.ask(orders.create, { as: owner, body: { ...draft, repair_type: 'Normal' } as never })
-    expect([refused.status, refused.body.errors]).toEqual([422, { car: [messages.invalid.option] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { car: [messages.refused.carOfAnother] }])
 
     const managed = await w.ask(clients.list, { as: owner, query: { type_client: 12 } })
     expect(managed.body.results.map(({ id }) => id)).toEqual([stays.id])
