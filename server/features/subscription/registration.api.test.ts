@@ -149,6 +149,13 @@ test('nobody registers at a fee that they were not shown', async () => {
   const annual = await register(form('acordada', { fee: 99, active_payment: 21 }))
   expect([annual.status, annual.body.detail]).toEqual([422, messages.refused.registrationFee])
   expect(await count("garage where name = 'Taller acordada'")).toBe(0)
+  // The platform changes the fee after it was looked at, and before the invoice is written.
+  await w.database.asOwner(`create function dearer() returns trigger language plpgsql security definer as $$
+    begin update plan set monthly_fee_cents = 12000 where id = new.plan_id; return new; end $$`)
+  await w.database.asOwner('create trigger dearer after insert on garage for each row execute function dearer()')
+  const late = await bill(99)
+  await w.database.asOwner('drop function dearer cascade')
+  expect([late.status, late.body.detail]).toEqual([422, messages.refused.registrationFee])
   expect((await bill(99)).status).toBe(200)
 })
 
