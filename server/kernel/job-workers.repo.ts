@@ -14,7 +14,8 @@ export async function releaseJobsOfTheDead(tx: Tx): Promise<void> {
 
 /**
  * A clock that was ahead has noted runs that are still to come, before which nothing would run by itself any more: no
- * reminder, no invoice, for months. What was due in the last day is made up for.
+ * reminder, no invoice, for months. What was due in the last day is made up for. Nor would a letter that failed then be
+ * tried again, or a window end that was counted in since: who used it up could send nothing, or not log in.
  */
 export async function forgetTimesToCome(tx: Tx): Promise<void> {
   await sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '1 day'
@@ -22,8 +23,13 @@ export async function forgetTimesToCome(tx: Tx): Promise<void> {
   // Nor is somebody alive who was last seen then, or at work on what they took up then.
   await sql`delete from job_worker where seen_at > now() + ${deadAfter}`.execute(tx)
   await release(tx, sql`locked_at > now() + ${deadAfter}`)
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() + ${longestAhead} and locked_at is null`.execute(tx)
+  await sql`delete from rate_limit where expire > extract(epoch from now() + ${longestAhead}) * 1000`.execute(tx)
 }
 
+/** No job is put off for longer than a day, and no window is longer. */
+const longestAhead = sql`interval '2 days'`
 const deadAfter = sql`interval '60 seconds'`
 
 /** Says that this worker lives, and takes away what those hold who have not said so for a while. By the database's clock. */

@@ -242,6 +242,29 @@ describe('the worker', () => {
     expect(crontab).toEqual(expect.arrayContaining([{ identifier: 'sweep' }, { identifier: 'bill' }]))
   })
 
+  test('after the clock was months ahead what was put off is tried again, and what was counted then counts no more', async () => {
+    await w.database.asOwner(
+      `insert into rate_limit (key, points, expire)
+        values ('adelantado', 200, extract(epoch from now() + interval '90 days') * 1000),
+          ('de hoy', 3, extract(epoch from now() + interval '1 day') * 1000)`,
+    )
+    await w.database.asOwner("select graphile_worker.add_job('adelantado', run_at => now() + interval '90 days')")
+    await w.database.asOwner("select graphile_worker.add_job('de_hoy', run_at => now() + interval '1 day')")
+    await forgetTimesToCome(w.house.database.single)
+    const counted = await w.database.asOwner("select key from rate_limit where key in ('adelantado', 'de hoy')")
+    expect(counted).toEqual([{ key: 'de hoy' }])
+    const due = await w.database.asOwner(`select t.identifier, j.run_at <= now() as due
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier in ('adelantado', 'de_hoy') order by 1`)
+    expect(due).toEqual([
+      { identifier: 'adelantado', due: true },
+      { identifier: 'de_hoy', due: false },
+    ])
+    await w.database.asOwner('delete from rate_limit')
+    await w.database.asOwner(`delete from graphile_worker._private_jobs where task_id in
+      (select id from graphile_worker._private_tasks where identifier in ('adelantado', 'de_hoy'))`)
+  })
+
   test('goes on doing what is due by itself after the clock was months ahead', async () => {
     const ahead = `update graphile_worker._private_known_crontabs set last_execution = now() + interval '90 days'
       where identifier = 'sweep'`
