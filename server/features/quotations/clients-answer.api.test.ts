@@ -260,6 +260,15 @@ describe('accepting and rejecting by link', () => {
     expect((await desk.noted(id)).length).toBe(before)
   })
 
+  test('whoever changes their mind all day is told to wait; other clients are not', async () => {
+    const [restless, other] = [await desk.sent(), await desk.sent()]
+    const said: number[] = []
+    for (let time = 0; time < 31; time++) said.push((await desk.say(restless.token, time % 2 ? 30 : 20)).status)
+    expect(said).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    expect((await desk.open(restless.token)).body.acceptance).toBe(30)
+    expect((await desk.say(other.token, 20)).status).toBe(200)
+  })
+
   test('nothing but accepting and rejecting can be said', async () => {
     const { id, token } = await desk.sent()
     expect((await desk.say(token, 10 as 20)).status).toBe(400)

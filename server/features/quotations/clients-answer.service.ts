@@ -18,18 +18,25 @@ import { aboutOf, describeQuotation } from './read-quotation.service.ts'
 
 /** Guesses are few: a token has 256 bits, and an address that tries many is told to wait. */
 const guesses = { times: 60, seconds: 60 }
+/** Each change of mind is mailed to the workshop, and takes the quotation away under who edits it. */
+const answersPerLink = { times: 30, seconds: 60 * 60 }
 
-/** Runs `work` for whoever holds a link that still opens its quotation. */
-async function withLink<T>(
-  visitor: Visitor,
-  token: string,
-  work: (scope: Scope, head: QuotationHead) => Promise<T>,
-): Promise<T> {
-  const { house, now, address } = visitor
+/** The link that somebody holds, if it still opens its quotation. */
+async function openLink({ house, now, address }: Visitor, token: string) {
   await house.limits.use('quotation-link', address, guesses)
   const quotationHash = tokenHash(token)
   const link = await behindDoor(house, { quotationHash }, (tx) => findLink(tx, quotationHash, now))
   if (!link) throw unknownToken()
+  return link
+}
+
+type Link = Awaited<ReturnType<typeof openLink>>
+
+function withLink<T>(
+  { house, address }: Visitor,
+  link: Link,
+  work: (scope: Scope, head: QuotationHead) => Promise<T>,
+): Promise<T> {
   return inScope(house, { ...garageItself(link.garage_id), address }, async (scope) => {
     const head = await findAnsweredHead(scope, link.sub_order_id)
     if (!head) throw unknownToken()
@@ -37,13 +44,15 @@ async function withLink<T>(
   })
 }
 
-/** The same for a write: the workshop does not finalise meanwhile, and if it did before, the link is dead. */
-function answeringLink<T extends object>(
+/** For a write: the workshop does not finalise meanwhile, and if it did before, the link is dead. */
+async function answeringLink<T extends object>(
   visitor: Visitor,
   token: string,
   work: (scope: Scope, head: QuotationHead, sentOffer: string | null) => Promise<T>,
 ): Promise<T> {
-  return withLink(visitor, token, async (scope, found) => {
+  const opened = await openLink(visitor, token)
+  await visitor.house.limits.use('quotation-answer', tokenHash(token), answersPerLink)
+  return withLink(visitor, opened, async (scope, found) => {
     await lockWorkOrder(scope, found.order_id).catch(asUnknown)
     const link = await findLink(scope.tx, tokenHash(token), scope.now)
     const head = link && (await findAnsweredHead(scope, link.sub_order_id))
@@ -75,8 +84,8 @@ function quotationChanged(): Refusal {
 }
 
 /** What the client sees: the lines without costs, the car, and who asks. */
-export function showToClient(visitor: Visitor, token: string) {
-  return withLink(visitor, token, async (scope, head) => {
+export async function showToClient(visitor: Visitor, token: string) {
+  return withLink(visitor, await openLink(visitor, token), async (scope, head) => {
     // Taken first: of prices that change between the two, the client is told and agrees to none.
     const offer = hashOfPrices(await listLines(scope, head.sub_order_id))
     const quotation = await describeQuotation(scope, head, false)
