@@ -109,6 +109,8 @@ export const passwordAgain = typedText([])
 
 /** A new password that may be left empty. */
 export const optionalPassword = typedTextOrNull(passwordRules)
+/** One that somebody else is told: blanks around it would be lost on the way. */
+export const temporaryPassword = typedTextOrNull(passwordRules, { tidy: (typed) => typed.trim() })
 
 type WithConfirmation = z.ZodObject<z.core.$ZodLooseShape & { password_confirmation: z.ZodType<string> }>
 

@@ -73,11 +73,11 @@ export function typedText(rules: readonly TextRule[], missing: string = messages
 }
 
 /** Likewise, but it may be left out: missing, null and empty are all null. */
-export function typedTextOrNull(rules: readonly TextRule[]) {
+export function typedTextOrNull(rules: readonly TextRule[], { tidy = canonical }: Pick<Shape, 'tidy'> = {}) {
   return z
     .string({ error: messages.invalid.text })
     .nullable()
-    .overwrite((value) => (value && canonical(value)) || null)
+    .overwrite((value) => (value && tidy(value)) || null)
     .check(firstBroken([filled(), ...rules]))
     .default(null)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { alphanumeric50, email, optionalPassword, personName, phone, username } from '../kernel/fields.ts'
+import { alphanumeric50, email, personName, phone, temporaryPassword, username } from '../kernel/fields.ts'
 import { listQuery, page } from '../kernel/listing.ts'
 import { lookedUpBy } from '../kernel/lookups.ts'
 import { money, optionalPrice } from '../kernel/money.ts'
@@ -59,7 +59,7 @@ const person = {
 const newUserForm = z.object(person)
 export type NewUserForm = z.output<typeof newUserForm>
 
-export const userForm = z.object({ ...person, new_password: optionalPassword, version })
+export const userForm = z.object({ ...person, new_password: temporaryPassword, version })
 export type UserForm = z.output<typeof userForm>
 
 const userRow = z.object({

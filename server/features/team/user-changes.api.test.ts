@@ -172,6 +172,14 @@ describe('a password that staff sets', () => {
     expect(await rowOf(person.id)).toMatchObject({ must_change_password: false, password_expires_at: null })
   })
 
+  test('opens with and without the blanks that were typed around it', async () => {
+    const person = await employ(w, w.north, operator)
+    expect((await edit(admin, person.id, { new_password: ' Taller de 2026 ' })).status).toBe(200)
+    for (const typed of [' Taller de 2026 ', 'Taller de 2026']) {
+      expect([typed, (await logIn(person.username, typed)).status]).toEqual([typed, 200])
+    }
+  })
+
   test('left empty stays as it was', async () => {
     const person = await employ(w, w.north, operator)
     for (const new_password of ['', null, undefined]) {
