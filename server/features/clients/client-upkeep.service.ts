@@ -82,6 +82,7 @@ export async function forgetClient(
   id: number,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<Record<string, never>> {
+  await lockOrdersOf(scope, id)
   await lockClients(scope, [id])
   const client = await findKnown(scope, id)
   refuseOlder(version, client.version)

@@ -14,7 +14,7 @@ import { type MechanicShop, openMechanicShop } from '#server/testing/mechanic-or
 import { quotationDesk } from '#server/testing/quotation-desk.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { lockClients } from './client-upkeep.repo.ts'
+import { lockClients, lockOrdersOf } from './client-upkeep.repo.ts'
 import { forgetClient } from './client-upkeep.service.ts'
 
 let w: World
@@ -160,6 +160,25 @@ test('nobody erases a client whom somebody else has changed meanwhile', async ()
   const { body } = await w.ask(clients.read, { as: owner, params })
   expect(body.name).toBe('Quien Se Quedó')
   expect((await eraseAt(body.version)).status).toBe(200)
+})
+
+test('who is erased while their orders move to another record is in nobody’s way', async () => {
+  const person = await newClient()
+  const order = { client: person.id, car: person.cars[0]?.id as number, number: 898, closedAt: '2026-01-10T12:00:00Z' }
+  await insertOrder(w, { garage: w.north.id, ...order })
+  const { asked } = await w.inGarage(w.north, async (scope) => {
+    // As whoever merges two records does: first the orders, then their client.
+    await lockOrdersOf(scope, person.id)
+    const asked = w.ask(clientUpkeep.erase, {
+      as: owner,
+      params: { id: person.id },
+      body: { reason: 'Lo pidió' },
+    })
+    await untilWaiting(w, 1)
+    await lockClients(scope, [person.id])
+    return { asked }
+  })
+  expect((await asked).status).toBe(200)
 })
 
 test('nobody is erased whose car was received at that moment', async () => {
