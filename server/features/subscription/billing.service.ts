@@ -1,5 +1,5 @@
 import { addMonths, dateOf, type PlainDate, startOfMonth } from '#domain/kernel/dates.ts'
-import { cents } from '#domain/kernel/money.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
 import { monthIn, plainDateIn, startOfDayIn } from '#domain/kernel/zoned.ts'
 import { feeDue, feeOf, monthsToBill, nextFeeMonth, type Terms } from '#domain/subscription/billing.rules.ts'
 import { garageStatuses } from '#domain/subscription/subscription-codes.ts'
@@ -111,11 +111,13 @@ export async function describeTerms(scope: Scope) {
   }
 }
 
-/** The first invoice comes with the registration and covers its month (or its year). */
-export async function billRegistration(scope: Scope): Promise<void> {
+/** The first invoice comes with the registration and covers its month (or its year). Answers the fee that it asks for. */
+export async function billRegistration(scope: Scope): Promise<Cents> {
   const row = await findTerms(scope)
   const { year, month } = monthIn(scope.now, row.time_zone)
   const first = startOfMonth(dateOf(year, month, 1))
-  await billMonth(scope, first, row, termsOf(row, first))
+  const terms = termsOf(row, first)
+  await billMonth(scope, first, row, terms)
   await markBilledThrough(scope, first)
+  return feeOf({ monthly_fee: terms.monthlyFee, annual_fee: terms.annualFee }, terms.paymentType)
 }

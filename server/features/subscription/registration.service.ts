@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/kernel/money.ts'
 import { fieldRefusal, Refusal } from '#domain/kernel/refusal.ts'
 import { messages } from '#domain/kernel/texts.ts'
 import { timeZoneOf } from '#domain/kernel/time-zones.ts'
@@ -40,9 +41,7 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
     throw fieldRefusal('conflict', 'subdomain', messages.refused.subdomainTaken)
   }
   const plan = await house.database.reading({}, (tx) => findChosenPlan(tx, form.plan))
-  if (form.fee !== undefined && form.fee !== feeOf(plan, form.active_payment)) {
-    throw new Refusal('rule', messages.refused.registrationFee)
-  }
+  refuseOtherFee(form, feeOf(plan, form.active_payment))
   refuseUnsaidOrderType(plan.enable_type_work_orders, form.type_order_active)
   const hash = await hashPassword(form.proprietor.password)
   const active = house.configuration.registration === 'auto'
@@ -55,7 +54,8 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
     await insertSystems(scope, 'body', defaultBodySystems)
     const { password, password_confirmation, ...person } = form.proprietor
     await hireUser(scope, { ...person, role_id: roles.proprietor, branch_id: null, is_proprietor: true }, { hash })
-    await billRegistration(scope)
+    // Billed at what the plan costs now: it may have changed since it was looked at.
+    refuseOtherFee(form, await billRegistration(scope))
     const url = screenAddress(house, 'login')
     const to = {
       firstName: person.first_name,
@@ -76,6 +76,10 @@ export async function register(visitor: Visitor, form: RegistrationForm, logo: C
     if (stored && asRefusal(error)?.reason !== 'unavailable') await removeUnusedLogo(house, stored).catch(() => {})
     throw toldBeside('proprietor', error)
   }
+}
+
+function refuseOtherFee({ fee: shown }: RegistrationForm, fee: Cents): void {
+  if (shown !== undefined && shown !== fee) throw new Refusal('rule', messages.refused.registrationFee)
 }
 
 function garageOf(form: RegistrationForm, active: boolean) {
