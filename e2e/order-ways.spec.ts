@@ -140,3 +140,27 @@ test('a call that is answered with 401 ends the session and leads to the login',
   await expect(page.getByRole('button', { name: 'INGRESAR' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
+
+test('who manages mechanic orders gets from the control that they gave away to its tasks, and back to the list', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  const manager = await hire('proprietor')
+  await page.goto('/#/mechanic_orders?status=50')
+  await logIn(manager)
+  await page.getByRole('link', { name: 'Control de calidad BUJ-21' }).click()
+  await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
+  await page.getByRole('link', { name: 'Revisar tareas' }).click()
+  await expect(title(page, 'TRABAJOS APROBADOS')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Rechazar / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar tarea' })).toBeVisible()
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(title(page, 'ORDENES MECANICAS')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^CONTROL DE CALIDAD/ })).toBeChecked()
+
+  // An order that is still worked on has nothing to judge.
+  await page.goto('/#/mechanic_order/24/quality_control')
+  await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Revisar tareas' })).toHaveCount(0)
+})

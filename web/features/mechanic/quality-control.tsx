@@ -115,7 +115,7 @@ export function QualityControl({ work, serverAheadMs }: WorkProps<MechanicWork>)
         </Button>
       )}
       <div className={operatorClasses.buttons}>
-        <BackLink to={paths.myWorkOrders}>Salir</BackLink>
+        <BackLink to={isMine ? paths.myWorkOrders : paths.mechanicOrders}>Salir</BackLink>
         {isMine && (
           <>
             <Button variant="default" color="red" loading={reject.pending} onClick={askToReject}>

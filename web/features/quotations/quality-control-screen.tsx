@@ -11,6 +11,7 @@ import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { Form } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ReadRecord } from '#web/ui/read-record.tsx'
 import { type Option, SelectField } from '#web/ui/select-field.tsx'
@@ -43,7 +44,10 @@ type Props = { id: number; quality: QualityControl; operators: readonly Option<n
 
 function AssignForm({ id, quality, operators }: Props) {
   const navigate = useOnward()
-  const isOpen = assignable.includes(mechanicStatuses.keyOf(quality.status))
+  const state = mechanicStatuses.keyOf(quality.status)
+  const isOpen = assignable.includes(state)
+  // Who manages these orders judges the tasks as well, and has no other way there than from here.
+  const isControlled = state === 'quality_control'
   const form = useZodForm({
     schema,
     initialValues: { user: quality.user?.id ?? null },
@@ -89,7 +93,13 @@ function AssignForm({ id, quality, operators }: Props) {
             disabled={!isOpen}
             options={user ? withCurrent(operators, user.id, user.name) : operators}
           />
-          <AssignmentButtons isOpen={isOpen} saving={save.pending} />
+          <AssignmentButtons isOpen={isOpen} saving={save.pending}>
+            {isControlled && (
+              <LinkButton to={paths.mechanicTracking({ id })} variant="default">
+                Revisar tareas
+              </LinkButton>
+            )}
+          </AssignmentButtons>
         </Stack>
       </Form>
     </Paper>
