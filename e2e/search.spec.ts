@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('No aprobada').first()).toBeVisible()
     await expect(page.getByText('Finalizada')).toBeVisible()
     const tasks = page.getByRole('listitem').filter({ hasText: 'TIEMPO' })
-    await expect(tasks.first().getByRole('term')).toHaveText(['DESCRIPCIÓN', 'TIEMPO'])
+    await expect(tasks.first().getByRole('term')).toHaveText(['TIEMPO', 'DESCRIPCIÓN'])
     await expect(tasks.first()).toContainText('Gastado, hay que cambiarlo')
     await expectOpenToEverybody(page)
 

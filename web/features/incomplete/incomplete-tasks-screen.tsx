@@ -48,15 +48,15 @@ export function IncompleteTasksScreen() {
         searchable={false}
         columns={[
           { title: 'NOMBRE', identifies: true, wraps: true, cell: (task) => <Named task={task} /> },
-          ...(described
-            ? [{ title: 'DESCRIPCIÓN', wraps: true, cell: ({ description }: IncompleteTask) => description }]
-            : []),
           { title: 'TIEMPO', align: 'right', cell: ({ time }) => <DurationText seconds={time} /> },
           {
             title: 'ESTADO',
             identifies: true,
             cell: (task) => <TaskStatusChip status={task.status} label={unusualLabel(task)} />,
           },
+          ...(described
+            ? [{ title: 'DESCRIPCIÓN', wraps: true, cell: ({ description }: IncompleteTask) => description }]
+            : []),
         ]}
       />
     </Page>
