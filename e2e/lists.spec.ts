@@ -215,3 +215,25 @@ test('what is deleted while a search is under way does not come back with its an
   released.resolve()
   await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(0)
 })
+
+test('totals of one state of clients never stand under the name of another, while they are read or could not be', async ({
+  page,
+  hire,
+  logIn,
+}) => {
+  await page.goto('/#/clients')
+  await logIn(await hire('proprietor'))
+  const total = page.getByRole('definition').first()
+  await expect(page.getByText('Clientes activos')).toBeVisible()
+  await expect(total).toHaveText(/^\d+$/)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/client\/\?.*type_client=22/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByText('INACTIVOS', { exact: true }).click()
+  await expect(page.getByText('Clientes inactivos')).toBeVisible()
+  await expect(total).not.toHaveText(/\d/)
+  release()
+  await expect(total).toHaveText(/^\d+$/)
+})

@@ -6,6 +6,7 @@ import type { CodeOf } from '#domain/kernel/coded.ts'
 import type { PlainDate } from '#domain/kernel/dates.ts'
 import type { Answered } from '#domain/kernel/endpoint.ts'
 import { useFilters } from '#web/kernel/filters.ts'
+import { useLastKnown } from '#web/kernel/last-known.ts'
 import { paths } from '#web/kernel/paths.ts'
 import { useEndpoint } from '#web/kernel/use-endpoint.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -34,6 +35,7 @@ export function ClientsScreen() {
   const isAdmitted = from !== undefined || to !== undefined || reference !== undefined
   const state = filters.value.type_client ?? (isAdmitted ? undefined : clientStates.code.active)
   const rows = useEndpoint(clients.list, { query: { ...filters.value, type_client: state } })
+  const known = useLastKnown(rows, String(state))
 
   return (
     <Page
@@ -54,7 +56,7 @@ export function ClientsScreen() {
         />
       }
     >
-      <ClientTotals state={state} answer={rows.data} isFailed={rows.isLoadingError} />
+      <ClientTotals state={state} answer={known} isFailed={rows.isLoadingError} />
       <PeriodNotice
         period={{ from, to }}
         what="Ingresados"
