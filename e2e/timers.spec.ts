@@ -124,6 +124,23 @@ test('a timer stops with its page, and a press outlives a reload but not the log
     await expect(start).toBeEnabled()
   })
 
+  await test.step('closed while its start has no answer yet, it is paused after it by the next page', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    await page.route(presses, () => ask())
+    await start.click()
+    await asked
+    // A browser tells the page before it ends its requests; the test tool ends what it holds back before.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+    await page.goto('about:blank')
+    await page.unroute(presses)
+    const started = page.waitForResponse(presses)
+    await page.goto(diagnosis)
+    expect((await started).status()).toBe(200)
+    await expect(start).toBeEnabled()
+    const { stageTimer } = await atTheCounter(mechanic)
+    expect((await stageTimer(order.id))?.status).toBe(30)
+  })
+
   await test.step('left for another screen, it is paused as well', async () => {
     await start.click()
     await expect(stop).toBeEnabled()

@@ -60,7 +60,7 @@ function finishing(name: string) {
 /**
  * The timer of a stage stops with its page, once: when the tab is closed by a request that outlives it, when another
  * screen is opened, or before its person logs out, by one that is kept until the network is back. A closed tab keeps it
- * too where something waits for the network: that may be the start of this very timer, and would be sent alone. A
+ * too where something waits for the network, or its start for an answer: either may be sent, or arrive, after it. A
  * browser that goes back may show the page again as it was: by then its timer stands still. What was started on another
  * device is not this page's to stop.
  */
@@ -80,23 +80,23 @@ export function usePauseOnLeave(
 
   useEffect(() => {
     let sent: Promise<unknown> | undefined
+    const starts = () =>
+      pressesOf(latest.current.outbox.waiting).some(({ action_tracking }) => action_tracking === 'play')
     /** The run that was shown; of one that this page is still to start nobody knows since when it will run. */
     const asked = () => {
-      const { since: shown, outbox: box } = latest.current
-      const isKnown =
-        shown !== null && !pressesOf(box.waiting).some(({ action_tracking }) => action_tracking === 'play')
-      return { params: { id }, body: isKnown ? { since: shown } : {} }
+      const { since: shown } = latest.current
+      return { params: { id }, body: shown !== null && !starts() ? { since: shown } : {} }
     }
     const { pauseTimer, reads } = pauses[kind]
     const how = { failure: failed.pauseTask }
     function closed(): void {
       const { stops: stopsNow, outbox: box } = latest.current
       if (!stopsNow || sent) return
-      if (isHeldUp(box.waiting)) box.keepForNextPage(pauseTimer, asked(), how)
-      else {
-        sent = call(pauseTimer, asked(), { keepalive: true }).catch(() => undefined)
-        tellOtherTabs(pauseTimer)
-      }
+      const waits = isHeldUp(box.waiting)
+      if (waits || starts()) box.keepForNextPage(pauseTimer, asked(), how)
+      if (waits) return
+      sent = call(pauseTimer, asked(), { keepalive: true }).catch(() => undefined)
+      tellOtherTabs(pauseTimer)
     }
     async function shownAgain(): Promise<void> {
       if (!sent) return
