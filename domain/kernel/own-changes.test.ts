@@ -113,6 +113,12 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
   })
 })
 
+test('a file whose address was signed anew is the same', () => {
+  const photo = (src: string) => [{ id: 7, name: 'frente.jpg', src }]
+  expect(fingerprint(photo('/f/7?until=1'))).toBe(fingerprint(photo('/f/7?until=2')))
+  expect(ownChanges(photo('/f/7?until=1'), photo('/f/7?until=1'), photo('/f/7?until=2'))).toEqual(photo('/f/7?until=2'))
+})
+
 test('two files with the same name and size are taken for the same', () => {
   const file = () => new File(['ab'], 'foto.png')
   expect(fingerprint({ photo: file(), note: '' })).toBe(fingerprint({ photo: file(), note: null }))

@@ -2,12 +2,13 @@ type Fields = Record<string, unknown>
 
 /**
  * What tells two states of a form apart. A field that was filled in and emptied again has not changed, whether it began
- * as empty or as nothing.
+ * as empty or as nothing; nor has a file whose address (`src`) was signed anew.
  */
 export function fingerprint(values: unknown): string {
-  return JSON.stringify(values, (_, value) =>
-    value instanceof File ? [value.name, value.size] : value === '' ? null : value,
-  )
+  return JSON.stringify(values, (name, value) => {
+    if (name === 'src') return undefined
+    return value instanceof File ? [value.name, value.size] : value === '' ? null : value
+  })
 }
 
 /**

@@ -22,6 +22,7 @@ const routes: RouteObject[] = [
       { path: 'table', lazy: async () => ({ Component: (await import('./gallery-table.tsx')).GalleryTable }) },
       { path: 'pages', lazy: async () => ({ Component: (await import('./gallery-pages.tsx')).GalleryPages }) },
       { path: 'fields', lazy: async () => ({ Component: (await import('./gallery-fields.tsx')).GalleryFields }) },
+      { path: 'drafts', lazy: async () => ({ Component: (await import('./gallery-drafts.tsx')).GalleryDrafts }) },
       { path: 'rows', lazy: async () => ({ Component: (await import('./gallery-rows.tsx')).GalleryRows }) },
       { path: 'wizard', lazy: async () => ({ Component: (await import('./gallery-wizard.tsx')).GalleryWizard }) },
       { path: 'uploads', lazy: async () => ({ Component: (await import('./gallery-uploads.tsx')).GalleryUploads }) },

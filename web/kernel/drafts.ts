@@ -27,11 +27,11 @@ export function forgetTabOfGarage(): void {
   for (const stored of tabStorage.names()) if (!stored.startsWith(console)) tabStorage.removeItem(stored)
 }
 
-/** Removes a draft and what was kept beside it (`key/…`), but for what begins with `except`. */
-export function removeDraft(key: string, except?: string): void {
+/** Removes a draft and what was kept beside it (`key/…`), but for what begins with one of `except`. */
+export function removeDraft(key: string, ...except: string[]): void {
   const own = prefix + key
   const removed = tabStorage.names().filter((stored) => stored === own || stored.startsWith(`${own}/`))
   for (const stored of removed) {
-    if (except === undefined || !stored.startsWith(prefix + except)) tabStorage.removeItem(stored)
+    if (!except.some((begin) => stored.startsWith(prefix + begin))) tabStorage.removeItem(stored)
   }
 }

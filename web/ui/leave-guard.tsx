@@ -83,6 +83,10 @@ export function LeaveGuard({ isUnsaved, discard, stepBack }: LeaveGuardProps) {
 
   useWindowEvent('beforeunload', (event) => {
     if (!isReloading && isUnsaved()) event.preventDefault()
+    // Where somebody stays after all, as a file is on its way.
+    setTimeout(() => {
+      isReloading = false
+    })
   })
   return null
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { firstField } from './first-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
@@ -9,6 +10,7 @@ type UnsavedProps = {
     /** Only where a draft belongs to one version of a record. */
     isOutdated?: boolean
     bringBack?: () => void
+    decline?: () => void
     isUnsaved: () => boolean
     discard: () => void
   }
@@ -24,28 +26,35 @@ export function Unsaved({ form, onDiscard, stepBack }: UnsavedProps) {
   return (
     <>
       <LeaveGuard isUnsaved={form.isUnsaved} discard={form.discard} stepBack={stepBack} />
-      {(form.isRestored || form.isOutdated) && (
-        <Alert color="gray" role="status" py="xs" mb="md">
-          <Group justify="space-between" gap="xs">
-            <Text size="sm">
-              {form.isOutdated
-                ? 'Este registro cambió antes de que guardaras lo tuyo.'
-                : 'Se recuperó lo que no habías guardado.'}
-            </Text>
-            <Group gap="xs">
-              {form.isOutdated && form.bringBack && <Choice label="Recuperar lo mío" onClick={form.bringBack} />}
-              <Choice
-                label="Descartar"
-                onClick={() => {
-                  form.discard()
-                  onDiscard?.()
-                }}
-              />
-            </Group>
-          </Group>
-        </Alert>
+      {form.isOutdated && form.bringBack && form.decline && (
+        <Notice says="Este registro cambió antes de que guardaras lo tuyo.">
+          <Choice label="Recuperar lo mío" onClick={form.bringBack} />
+          <Choice label="Descartar" onClick={form.decline} />
+        </Notice>
+      )}
+      {form.isRestored && (
+        <Notice says="Se recuperó lo que no habías guardado.">
+          <Choice
+            label="Descartar"
+            onClick={() => {
+              form.discard()
+              onDiscard?.()
+            }}
+          />
+        </Notice>
       )}
     </>
+  )
+}
+
+function Notice({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <Alert color="gray" role="status" py="xs" mb="md">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{says}</Text>
+        <Group gap="xs">{children}</Group>
+      </Group>
+    </Alert>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { isOfKind, type UploadKind, uploadKinds, uploadLimitBytes } from '#domain/kernel/uploads.ts'
 import type { UploadedFile } from '#domain/orders/order-files.ts'
@@ -41,7 +41,10 @@ export type Uploads = {
 }
 
 type UploadsOptions<Values extends object> = {
-  form: Pick<ZodForm<Values, unknown>, 'draftKey' | 'getValues' | 'setFieldValue' | 'setFieldError' | 'useWatchValue'>
+  form: Pick<
+    ZodForm<Values, unknown>,
+    'draftKey' | 'getValues' | 'setFieldValue' | 'setFieldError' | 'useWatchValue' | 'brings'
+  >
   name: FieldName<Values>
   kind: UploadKind
   most: number
@@ -101,13 +104,21 @@ export function useUploads<Values extends object>(options: UploadsOptions<Values
       .finally(() => underWay.current.delete(next.key))
   })
 
-  // Whoever leaves the form waits for nothing any more.
+  const isUnfinished = useEffectEvent(() => waiting.length > 0)
+  const { brings } = form
   useEffect(() => {
     const pending = underWay.current
-    return () => {
+    function stop(): void {
       for (const controller of pending.values()) controller.abort()
+      setWaiting([])
     }
-  }, [])
+    const forget = brings({ isUnfinished: () => isUnfinished(), stop })
+    return () => {
+      forget()
+      // Whoever leaves the form waits for nothing any more.
+      stop()
+    }
+  }, [brings])
   useWindowEvent('online', () =>
     setWaiting((all) => all.map((one) => (one.state === 'failed' && one.passing ? { ...one, state: 'waiting' } : one))),
   )

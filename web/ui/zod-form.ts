@@ -1,9 +1,18 @@
 import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod'
-import { fingerprint, isSameRows, ownChanges } from '#domain/kernel/own-changes.ts'
-import { lateFilesOf, readDraft, removeDraft, writeDraft } from '#web/kernel/drafts.ts'
+import { fingerprint, isSameRows } from '#domain/kernel/own-changes.ts'
+import { removeDraft } from '#web/kernel/drafts.ts'
 import type { AnyForm } from './field.ts'
+import {
+  findDraft,
+  forgetAllButOffered,
+  forgetOffered,
+  forgetTyped,
+  keepTyped,
+  laidOver,
+  setAside,
+} from './form-draft.ts'
 import { issuesIn } from './form-issues.ts'
 import { isDrawn } from './is-drawn.ts'
 
@@ -21,6 +30,7 @@ type FormSchema = z.ZodType<Record<string, unknown>>
 type ZodFormOptions<Schema extends FormSchema> = {
   /** The request's own schema. */
   schema: Schema
+  /** As the record is when the form is opened. Read again, it may be a colleague's: until a save it stays what was seen. */
   initialValues: Unfinished<z.output<Schema>>
   /** Where a form has a row for each of the record's: an earlier draft with others does not fit, and is not offered. */
   rows?: (values: Unfinished<z.output<Schema>>) => readonly { id: number | null }[]
@@ -40,9 +50,10 @@ export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {
   draftKey: string | undefined
   /** Whether it began with a draft, and nobody has saved or discarded it since. */
   isRestored: boolean
-  /** Whether there is a draft of an earlier version of the record; it can be brought back or discarded. */
+  /** Whether there is a draft of an earlier version of the record; it can be brought back or declined. */
   isOutdated: boolean
   bringBack: () => void
+  decline: () => void
   /** What is wrong, by dotted path, without showing it. */
   findIssues: () => Record<string, string>
   /** Shows what is wrong and puts the focus on the first of it. */
@@ -50,9 +61,16 @@ export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {
   isUnsaved: () => boolean
   /** The values are safe at the server: the draft goes, and leaving does not ask any more. */
   saved: () => void
-  /** Back to the beginning, without a draft. */
+  /** The same, where the form stays: it begins anew with what the server made of it. */
+  goOnFrom: (values: Values, version: number) => void
+  /** Back to the beginning, without what was typed since, and without what was still on its way. */
   discard: () => void
+  /** Names what is brought beside the fields; until the answer is called. */
+  brings: (beside: Beside) => () => void
 }
+
+/** What is on its way to a form: while it is, the form is unsaved, and who discards the form wants none of it. */
+type Beside = { isUnfinished: () => boolean; stop: () => void }
 
 /** A form whose rules and messages are those of the request it sends. */
 export function useZodForm<Schema extends FormSchema>(
@@ -61,30 +79,31 @@ export function useZodForm<Schema extends FormSchema>(
   type Values = Unfinished<z.output<Schema>>
   const { schema, initialValues, draftKey, version, rows = noRows, settled = asRestored } = options
   const [found] = useState(() => {
-    const kept = findDraft<Values>(draftKey, version)
-    if (!kept?.isCurrent) return kept
-    return { ...kept, values: settled({ ...initialValues, ...kept.values }, initialValues) }
+    const { current, earlier } = findDraft<Values>(draftKey, version)
+    return { restored: current && settled({ ...initialValues, ...current.values }, initialValues), earlier }
   })
-  const [isRestored, setRestored] = useState(found?.isCurrent === true)
+  const [isRestored, setRestored] = useState(found.restored !== undefined)
   const [outdated, setOutdated] = useState(() => {
+    if (!found.earlier) return undefined
+    const values = settled(laidOver(initialValues, found.earlier), initialValues)
     // What was saved although its answer was lost is no news.
-    if (!found || found.isCurrent) return undefined
-    const values = settled(laidOver(initialValues, found), initialValues)
     const differs = fingerprint(values) !== fingerprint(initialValues)
-    return differs && isSameRows(rows(values), rows(initialValues)) ? found : undefined
+    return differs && isSameRows(rows(values), rows(initialValues)) ? found.earlier : undefined
   })
+  const [opened] = useState({ values: initialValues, draftKey, outdated })
+  /** Of the record as it was when the form was opened, or last saved. */
+  const seen = useRef(version)
+  const besides = useRef(new Set<Beside>())
   /** What the rules said when they were asked last; what the server said stays until its field is changed. */
   const told = useRef<Record<string, string>>({})
   const noted = (issues: Record<string, string>) => {
     told.current = issues
     return issues
   }
-  const draft = useRef(found?.isCurrent ? found.values : undefined)
-
   const form = useForm<Values, z.output<Schema>>({
     // A keystroke draws its own field again and not the whole form.
     mode: 'uncontrolled',
-    initialValues: draft.current ?? initialValues,
+    initialValues: found.restored ?? initialValues,
     validate: (values) => noted(issuesIn(schema, values)),
     transformValues: (values) => values as z.output<Schema>,
     onValuesChange: () => {
@@ -96,16 +115,17 @@ export function useZodForm<Schema extends FormSchema>(
     cascadeUpdates: true,
   })
 
-  // A list's changes are told to whom the form was first drawn by, who would know of no error since.
+  // Mantine tells a list's changes to whom the form was first drawn by: what is heeded then is in a ref.
   const shown = useRef(form.errors)
   useLayoutEffect(() => {
     shown.current = form.errors
   })
 
-  // The draft fills the form in, but the form is measured against what was there before.
   useLayoutEffect(() => {
-    if (draft.current) form.setInitialValues(initialValues)
-  }, [form.setInitialValues, initialValues])
+    // A draft fills the form in, but the form is measured against what was there before.
+    form.setInitialValues(opened.values)
+    if (opened.draftKey && opened.outdated) setAside(opened.draftKey, opened.outdated)
+  }, [form.setInitialValues, opened])
 
   /** Where two fields have to agree, it is the other one that may be corrected. */
   const clearWhatIsRight = () => {
@@ -115,32 +135,44 @@ export function useZodForm<Schema extends FormSchema>(
     const wrong = issuesIn(schema, form.getValues())
     for (const [field] of ruled) if (!(field in wrong)) form.clearFieldError(field)
   }
-  const isUnsaved = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
+  const isChanged = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
+  const isUnsaved = () => isChanged() || [...besides.current].some(({ isUnfinished }) => isUnfinished())
   const keepDraft = () => {
     if (!draftKey) return
-    if (!isUnsaved()) return removeDraft(draftKey, lateFilesOf(draftKey))
-    const [values, begun] = [form.getValues(), form.getInitialValues()].map(storable)
-    writeDraft(draftKey, { version, values, begun })
+    if (isChanged()) keepTyped(draftKey, seen.current, form.getValues(), form.getInitialValues())
+    else forgetTyped(draftKey)
   }
   const saved = () => {
     if (draftKey) removeDraft(draftKey)
-    draft.current = undefined
     setRestored(false)
     setOutdated(undefined)
     form.resetDirty()
   }
+  const goOnFrom = (values: Values, newer: number) => {
+    seen.current = newer
+    form.setInitialValues(values)
+    form.setValues(values)
+    saved()
+  }
   const discard = useCallback(() => {
+    for (const { stop } of besides.current) stop()
     form.reset()
-    draft.current = undefined
     setRestored(false)
-    setOutdated(undefined)
-    if (draftKey) removeDraft(draftKey)
+    if (draftKey) forgetAllButOffered(draftKey)
   }, [form.reset, draftKey])
+  const decline = () => {
+    if (draftKey) forgetOffered(draftKey)
+    setOutdated(undefined)
+  }
   const bringBack = () => {
     if (outdated) form.setValues(settled(laidOver(form.getValues(), outdated), form.getInitialValues() as Values))
-    setOutdated(undefined)
+    decline()
     setRestored(true)
   }
+  const brings = useCallback((beside: Beside) => {
+    besides.current.add(beside)
+    return () => void besides.current.delete(beside)
+  }, [])
 
   const showIssues = (issues: Record<string, string>) => {
     form.setErrors(issues)
@@ -166,48 +198,25 @@ export function useZodForm<Schema extends FormSchema>(
       isRestored,
       isOutdated: outdated !== undefined,
       bringBack,
+      decline,
       findIssues: () => noted(issuesIn(schema, form.getValues())),
       showIssues,
       isUnsaved,
       saved,
+      goOnFrom,
       discard,
+      brings,
     }),
-    [errors, schema, draftKey, version, isRestored, outdated],
+    [errors, schema, draftKey, isRestored, outdated],
   )
 }
 
 const noRows = () => []
 const asRestored = <Values>(restored: Values) => restored
 
-/** What was filled in, and what it was before. */
-type Draft<Values> = { version?: number; values: Values; begun?: Values }
-
-/** Of a form that is closed by now: what was sent and refused is offered again where it is opened next. */
-export function keepAsDraft<Values extends object>(key: string, values: Values, begun: Values): void {
-  writeDraft(key, { values, begun } satisfies Draft<Values>)
-}
-
-/** What was filled in on this device and not saved, where its form is not to be opened any more. */
-export function draftOf<Values>(key: string): Values | undefined {
-  return (readDraft(key) as Draft<Values> | undefined)?.values
-}
-
 /** What a dialog over a form sends arrives at the form too, and is not for it. */
 export function isOfDialog({ target, currentTarget }: Pick<SyntheticEvent, 'target' | 'currentTarget'>): boolean {
   return target !== currentTarget
-}
-
-/** A draft that was kept without a version fits any. */
-function findDraft<Values>(key: string | undefined, version: number | undefined) {
-  const kept = key ? (readDraft(key) as Draft<Values> | undefined) : undefined
-  if (!kept) return undefined
-  const isCurrent = kept.version === undefined || version === undefined || kept.version === version
-  return { ...kept, isCurrent }
-}
-
-/** A draft over a newer record: what its writer never touched stays as a colleague saved it. */
-function laidOver<Values extends object>(newer: Values, { values, begun }: Draft<Values>): Values {
-  return begun ? ownChanges(begun, values, newer) : { ...newer, ...values }
 }
 
 function focusFirst(nodes: (HTMLElement | null)[]): void {
@@ -215,15 +224,4 @@ function focusFirst(nodes: (HTMLElement | null)[]): void {
   const found = nodes.filter((node) => node !== null).filter(isDrawn)
   found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   found[0]?.focus()
-}
-
-/** Files do not fit into a draft and passwords, whatever the form, do not belong there: both are asked for again. */
-function storable(values: unknown): unknown {
-  const text = JSON.stringify(values, (name, value) => {
-    // Left out and not null, so that the field begins as the form itself would begin it.
-    if (name.includes('password')) return undefined
-    if (value instanceof File) return null
-    return Array.isArray(value) ? value.filter((item) => !(item instanceof File)) : value
-  })
-  return JSON.parse(text)
 }

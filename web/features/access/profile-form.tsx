@@ -38,8 +38,7 @@ export function ProfileForm({ me, isReading }: Props) {
     onSuccess: (saved) => {
       rememberMe(saved)
       setVersion(saved.version)
-      form.setInitialValues(valuesOf(saved))
-      form.discard()
+      form.goOnFrom(valuesOf(saved), saved.version)
     },
   })
 

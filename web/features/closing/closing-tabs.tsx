@@ -54,7 +54,7 @@ export function ClosingTabs({ kind, closing }: { kind: OrderType; closing: Closi
   const submit = work.form.onSubmit(work.close, (issues) => showWhere(issues as Issues))
 
   return (
-    <Form form={work.left} onSubmit={work.keep} onRefused={showWhere} isSheet isSaving={work.pending}>
+    <Form form={work.form} onSubmit={work.keep} onRefused={showWhere} isSheet isSaving={work.pending}>
       <Tabs value={tab} onChange={(to) => to && open(to)} color="var(--bujia-strong)">
         <Tabs.List mb="md" className={classes.tabs}>
           {tabs.map(({ value, label }) => (

@@ -59,8 +59,6 @@ export function useClosing(kind: OrderType, closing: Closing) {
 
   return {
     form,
-    /** As it is left: a file on its way would be gone with the screen. */
-    left: { ...form, isUnsaved: () => files.isUnfinished || form.isUnsaved() },
     closing,
     files,
     isOpen,

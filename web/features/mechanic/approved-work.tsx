@@ -26,8 +26,8 @@ import { said } from '#web/kernel/said.ts'
 import { useAction } from '#web/kernel/use-action.ts'
 import { refresh } from '#web/kernel/use-endpoint.ts'
 import { confirm, inform } from '#web/ui/dialogs.tsx'
+import { keepAsDraft } from '#web/ui/form-draft.ts'
 import { BackLink } from '#web/ui/link-button.tsx'
-import { keepAsDraft } from '#web/ui/zod-form.ts'
 import { MechanicTaskCard, nameOfTask } from './mechanic-task-card.tsx'
 
 const { started, finalized } = taskStatuses.code

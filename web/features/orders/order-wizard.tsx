@@ -74,9 +74,6 @@ export function OrderWizard(props: OrderWizardProps) {
     return false
   }
 
-  // A file on its way would be gone with the screen.
-  const left = { ...form, isUnsaved: () => isUploading || form.isUnsaved() }
-
   const after = { form, invalidates: orderReads }
   const leave = (saved: WorkOrder | undefined) => {
     form.saved()
@@ -119,7 +116,7 @@ export function OrderWizard(props: OrderWizardProps) {
       {!order && <LimitOfNewOrders form={form} />}
       <RequiredMark />
       <Wizard
-        form={left}
+        form={form}
         submitLabel={submitLabel}
         submitting={pending}
         isReady={hasArrived}

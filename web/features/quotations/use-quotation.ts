@@ -55,8 +55,7 @@ export function useQuotation(read: Quotation, onRefused: (issues: Record<string,
   function follow(saved: Answered<typeof quotations.save>, body: QuotationForm): void {
     const { pending } = acceptanceStates.code
     setVoided(edited.acceptance !== pending && saved.acceptance === pending)
-    form.setInitialValues(valuesOf(saved))
-    form.discard()
+    form.goOnFrom(valuesOf(saved), saved.version)
     setEdited(saved)
     if (!body.print_quotation) showSuccess(doneBy(body))
     if (body.end_flow) navigate(body.declined || !kind.work ? backTo(kind.list, saved.status) : kind.work({ id }))

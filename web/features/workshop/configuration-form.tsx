@@ -47,8 +47,7 @@ export function ConfigurationForm({ configuration, tab, turnTo }: Props) {
     form: { showIssues },
     invalidates: [access.me, workshop.configuration],
     onSuccess: (saved) => {
-      form.setInitialValues(valuesOf(saved))
-      form.discard()
+      form.goOnFrom(valuesOf(saved), saved.version)
       setEdited(saved)
     },
   })

@@ -63,7 +63,7 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     ...form,
     // What waits to be sent is safe on this device: nobody has to be warned, and it can no longer be discarded.
     isRestored: form.isRestored && !isSaving,
-    isUnsaved: () => photos.isUnfinished || (!isSaving && form.isUnsaved()),
+    isUnsaved: () => !isSaving && form.isUnsaved(),
     discard: () => {
       form.discard()
       forgetHalfObserved(form)
@@ -90,11 +90,8 @@ export function DiagnosisForm(props: DiagnosisFormProps) {
     if (saved) adopt(saved)
   }
   function adopt(saved: Diagnosis): void {
-    const values = valuesOf(saved)
     setSeen(saved.version)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.saved()
+    form.goOnFrom(valuesOf(saved), saved.version)
   }
   // Sent when nobody was here to hear of it: what still stands here as a draft is what the server has.
   const isSentMeanwhile = seen === undefined && !isSaving && isSameContent(form.getValues(), valuesOf(diagnosis))

@@ -3,7 +3,8 @@ import { fingerprint } from '#domain/kernel/own-changes.ts'
 import { type UploadedFile, uploadedFile } from '#domain/orders/order-files.ts'
 import type { SystemKind } from '#domain/systems/systems.contract.ts'
 import { type DiagnosisTask, diagnosisForm } from '#domain/tracking/diagnosis.ts'
-import { draftOf, type Unfinished, type ZodForm } from '#web/ui/zod-form.ts'
+import { valuesInDraft } from '#web/ui/form-draft.ts'
+import type { Unfinished, ZodForm } from '#web/ui/zod-form.ts'
 
 /** What the screen holds: photos with their pictures, of which only the ids are sent. */
 export const diagnosisValues = diagnosisForm
@@ -54,7 +55,7 @@ export function draftKeyOf(systems: SystemKind, id: number): string {
 
 /** What was typed on this device and is not in the diagnosis as the server has it. */
 export function rowsLeftOver(systems: SystemKind, diagnosis: Diagnosis): Row[] {
-  const draft = draftOf<Unfinished<DiagnosisValues>>(draftKeyOf(systems, diagnosis.id))
+  const draft = valuesInDraft<Unfinished<DiagnosisValues>>(draftKeyOf(systems, diagnosis.id))
   const has = new Set(valuesOf(diagnosis).tasks.map(textsOf))
   return (draft?.tasks ?? []).filter((row) => textsOf(row) !== textsOf(emptyRow) && !has.has(textsOf(row)))
 }
