@@ -19,6 +19,7 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
   const person = await hire('proprietor')
   await page.goto('/#/work-order/select')
   await logIn(person)
+  await expect(title(page, 'Selecciona el tipo de orden')).toBeVisible()
   for (const [kind, { list, heading }] of Object.entries(kinds)) {
     await page.goto(`/#/work-order/${kind}/create`)
     await expect(page.getByRole('heading', { level: 2, name: 'DETALLES DE SOLICITUD' })).toBeVisible()
@@ -53,11 +54,15 @@ test('a reception leads back to the list of its kind, at those not assigned, or 
     'work-order/999999/order_closing/pdf',
     'mechanic_order/abc/in_progress',
     'mechanic_order/abc/quality_control',
-    'client/abc/cars',
     'client/abc/car/1/edit',
   ]) {
     await page.goto(`/#/${mistyped}`)
     await expect(title(page, 'Taller La Bujía')).toBeVisible()
+  }
+
+  for (const ofNobody of ['client/abc/cars', 'client/999999/cars', 'client/999999/car/create']) {
+    await page.goto(`/#/${ofNobody}`)
+    await expect(title(page, 'Clientes')).toBeVisible()
   }
 
   // To try again would find it no more than the first time.

@@ -24,8 +24,7 @@ type Props = {
 export function CarModal({ car, others, issues, draftKey, onSave, onClose }: Props) {
   const isPhone = useIsPhone()
   const thumb = isPhone ? '2.75rem' : undefined
-  const [initialValues] = useState(car ?? emptyCar)
-  const form = useZodForm({ schema: filledInCar, initialValues, draftKey, version: undefined })
+  const form = useZodForm({ schema: filledInCar, initialValues: car ?? emptyCar, draftKey, version: undefined })
   const [told] = useState(issues)
   const { setErrors } = form
   useEffect(() => setErrors(told), [setErrors, told])

@@ -20,14 +20,12 @@ import { type ClientZodForm, clientSchema, emptyClient, type FilledInClient, val
 import { PersonalStep } from './personal-step.tsx'
 
 /** Without a client it makes a new one, whose cars are asked for as well. */
-export function ClientForm({ client: read }: { client?: Client }) {
+export function ClientForm({ client }: { client?: Client }) {
   const me = useMe()
-  const wayBack = useWayBack(paths.clients, { isNew: !read })
-  // As it was when the form was opened: what is read again meanwhile must not pass for what was seen.
-  const [client] = useState(read)
-  const [initialValues] = useState(() =>
-    client ? valuesOfClient(client) : emptyClient(plainDateIn(new Date(), me.time_zone), me.garage_country),
-  )
+  const wayBack = useWayBack(paths.clients, { isNew: !client })
+  const initialValues = client
+    ? valuesOfClient(client)
+    : emptyClient(plainDateIn(new Date(), me.time_zone), me.garage_country)
   const draftKey = `client-${client?.id ?? 'new'}`
   const form = useZodForm({ schema: clientSchema, initialValues, draftKey, version: client?.version })
   const after = {

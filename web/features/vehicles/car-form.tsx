@@ -1,5 +1,4 @@
 import { Paper, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { clients } from '#domain/clients/clients.contract.ts'
 import { namedCar } from '#domain/vehicles/vehicle-fields.ts'
 import { type Car, vehicles } from '#domain/vehicles/vehicles.contract.ts'
@@ -17,10 +16,9 @@ import { emptyCar, filledInCar, valuesOfCar } from './car-values.ts'
 /** Without a car it makes a new one of the client. */
 export function CarForm({ idClient, car }: { idClient: number; car?: Car }) {
   const wayBack = useWayBack(paths.cars({ idClient }), { isNew: !car })
-  const [initialValues] = useState(() => (car ? valuesOfCar(car) : emptyCar))
   const form = useZodForm({
     schema: filledInCar,
-    initialValues,
+    initialValues: car ? valuesOfCar(car) : emptyCar,
     draftKey: `car-${car?.id ?? `new-${idClient}`}`,
     version: car?.version,
   })

@@ -19,7 +19,7 @@ export function NewCarScreen() {
   const owner = useEndpoint(clients.read, { params: { id: idClient } })
   return (
     <Page title="NUEVO VEHÍCULO" narrow filters={<Whose>{owner.data?.name}</Whose>}>
-      <ReadRecord key={idClient} query={owner} fields={carFields}>
+      <ReadRecord key={idClient} query={owner} fields={carFields} orElse={paths.clients}>
         {() => <CarForm idClient={idClient} />}
       </ReadRecord>
     </Page>

@@ -23,7 +23,7 @@ export function CarsScreen() {
   if (owner.isLoadingError) {
     return (
       <Page title="Vehículos">
-        <ReadFailure query={owner} />
+        <ReadFailure query={owner} to={paths.clients} />
       </Page>
     )
   }

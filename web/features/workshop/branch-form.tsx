@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { messages } from '#domain/kernel/texts.ts'
 import { type Branch, workshop } from '#domain/workshop/workshop.contract.ts'
 import { asLastSeen } from '#web/kernel/last-seen.ts'
@@ -26,10 +26,9 @@ import { branchesTab } from './configuration-tabs.ts'
 export function BranchForm({ branch }: { branch: Branch | undefined }) {
   const navigate = useOnward()
   const { id_garage: garage, garage_country: country } = useMe()
-  const [initialValues] = useState(() => (branch ? valuesOf(branch) : emptyBranch(country)))
   const form = useZodForm({
     schema: branch ? branchSchemas.edit : branchSchemas.create,
-    initialValues,
+    initialValues: branch ? valuesOf(branch) : emptyBranch(country),
     draftKey: `branch-${branch?.id ?? 'new'}`,
     version: branch?.version,
   })
