@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Claim } from './claim.ts'
 import type { Tx } from './database.ts'
-import { answerOf } from './idempotency.repo.ts'
+import { answerOf } from './done-once.ts'
 import type { House, Visitor } from './scope.ts'
 
 /**

@@ -52,12 +52,12 @@ export function drop(owner: number, key: string): void {
 }
 
 /** Before it is sent: the tab may be closed before the answer. From a device that knows it is offline nothing arrives. */
-export function noteStart(owner: number, key: string): void {
+export function noteTryBegun(owner: number, key: string): void {
   if (navigator.onLine) change(owner, key, ({ triedAt = Date.now(), ...entry }) => ({ ...entry, triedAt }))
 }
 
 /** That start is known to have come to nothing: how old it gets does not matter. */
-export function forgetStart(owner: number, key: string): void {
+export function forgetTryBegun(owner: number, key: string): void {
   change(owner, key, (entry) => ({ ...entry, triedAt: undefined }))
 }
 

@@ -1,4 +1,4 @@
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & { names: () => string[] }
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { names: () => string[] }
 
 /**
  * What stays on this device, and what stays with this tab. Where a browser forbids it, or has no more room, it lasts as
@@ -21,10 +21,6 @@ function storeOf(find: () => Storage): Store {
     removeItem(name) {
       beside.delete(name)
       storage?.removeItem(name)
-    },
-    clear() {
-      beside.clear()
-      storage?.clear()
     },
     names: () => [...new Set([...Object.keys(storage ?? {}), ...beside.keys()])],
   }

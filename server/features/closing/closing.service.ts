@@ -1,4 +1,4 @@
-import { closedStatus, isToInvoice } from '#domain/closing/closed-status.ts'
+import { closedStatus } from '#domain/closing/closed-status.ts'
 import type { ChosenReminders, ClosingForm } from '#domain/closing/closing.contract.ts'
 import { type ClosingSums, closingSums } from '#domain/closing/closing.rules.ts'
 import { addMonths } from '#domain/kernel/dates.ts'
@@ -31,19 +31,7 @@ import {
   replaceAdditionals,
   updateSoldParts,
 } from './closing.repo.ts'
-import { type ClosedSub, partsOf, readClosing, secondsOf, subsOf } from './read-closing.service.ts'
-import { holdPriceOfHour, updateTotals } from './totals-to-invoice.repo.ts'
-
-/**
- * An order that has come to be invoiced is worth what its closing begins with, and lists say so. What is under an
- * appraisal is invoiced with it: before that any work on the others would change the total.
- */
-export async function offerTotal(scope: Scope, orderId: number): Promise<void> {
-  await holdPriceOfHour(scope)
-  const { type, status, total_amount } = await readClosing(scope, orderId)
-  if (!isToInvoice(orderKinds.keyOf(type), status)) return
-  await updateTotals(scope, [{ id: orderId, total: total_amount }])
-}
+import { type ClosedSub, partsOf, secondsOf, subsOf } from './read-closing.service.ts'
 
 /** Guardar keeps it at "to invoice"; closing freezes what it was made of, and nothing of it changes any more. */
 export async function saveClosing(scope: Scope, orderId: number, form: ClosingForm): Promise<void> {

@@ -6,8 +6,8 @@ export {
   hasQualityControl,
   listAdditionals,
 } from './closing.repo.ts'
-export { offerTotal, saveClosing } from './closing.service.ts'
+export { saveClosing } from './closing.service.ts'
 export { readClosing } from './read-closing.service.ts'
 export { describeTimes } from './time-history.service.ts'
 export { lockOrdersOffered } from './totals-to-invoice.repo.ts'
-export { offerTotalsAnew } from './totals-to-invoice.service.ts'
+export { offerTotal, offerTotalsAnew } from './totals-to-invoice.service.ts'

@@ -39,5 +39,5 @@ export async function addTasks(
   await insertTasks(scope, work.sub, tasks)
   await ensureLines(scope, work.sub)
   await audit(scope, 'add_tasks', 'work_order', idWorkOrder, { rows: data.length })
-  return describeWork(scope, idWorkOrder, true)
+  return describeWork(scope, idWorkOrder)
 }

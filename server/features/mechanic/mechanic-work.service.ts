@@ -55,8 +55,9 @@ export function operatorOf(work: OpenWork, task: ListedTask): number | null {
   return task.operator_id ?? work.sub.operator_id
 }
 
-export async function describeWork(scope: Scope<Person>, orderId: number, orManager = false): Promise<MechanicWork> {
-  const work = await openWork(scope, orderId, { orManager })
+/** As it is shown to who looks at it, and answered to who has just done something about it. */
+export async function describeWork(scope: Scope<Person>, orderId: number): Promise<MechanicWork> {
+  const work = await openWork(scope, orderId, { orManager: true })
   const [header, files] = await Promise.all([findOrderHeader(scope, orderId), listOrderFiles(scope, orderId)])
   const shown = work.status === 'diagnostic' ? work.tasks.filter(({ kind }) => kind === 'work') : work.rows
   return {

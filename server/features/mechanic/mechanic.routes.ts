@@ -6,8 +6,8 @@ import { describeWork } from './mechanic-work.service.ts'
 import { describeTimesFor, finishFlow, judgeTask, observeTask, rejectWork, trackTask } from './tracking.service.ts'
 
 export const mechanicRoutes = implement(mechanic, {
-  read: (scope, { params }) => describeWork(scope, params.id, true),
-  tasks: (scope, { params }) => describeWork(scope, params.id, true),
+  read: (scope, { params }) => describeWork(scope, params.id),
+  tasks: (scope, { params }) => describeWork(scope, params.id),
   timeHistory: (scope, { params }) => describeTimesFor(scope, params.id),
   diagnose: async (scope, { params, body, files }) => {
     const brought = files.diagnosis_photos.map(({ id }) => id)

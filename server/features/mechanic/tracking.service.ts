@@ -88,7 +88,7 @@ export async function judgeTask(
   if (judgement === 'delete') await removeTasks(scope, [task])
   else await moveTask(scope, task, to, judgement === 'reject' ? { was_rejected: true } : {})
   await audit(scope, `${judgement}_task`, 'work_order', idWorkOrder, { task: id })
-  return describeWork(scope, idWorkOrder, true)
+  return describeWork(scope, idWorkOrder)
 }
 
 type Ending = Extract<MechanicStatus, 'in_progress' | 'quality_control'>

@@ -5,12 +5,12 @@ import { type Ask, type Asking, call, refuseAbandoned } from '#web/kernel/call.t
 import { Abandoned, CallError, told } from '#web/kernel/call-error.ts'
 import {
   drop,
-  forgetStart,
+  forgetTryBegun,
   type Kept,
   keep,
   keptOf,
-  noteStart,
   noteTry,
+  noteTryBegun,
   onKeptChange,
   useKept,
 } from '#web/kernel/outbox-store.ts'
@@ -160,7 +160,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
   }
   const { params, body, key } = entry
   sending.add(key)
-  noteStart(owner, key)
+  noteTryBegun(owner, key)
   const token = garageToken.stored()
   try {
     const answer = await call(known.endpoint, { params, body } as Ask<Endpoint>, { key })
@@ -176,7 +176,7 @@ async function settles(owner: number, entry: Kept): Promise<boolean> {
     if (entry.success) showSuccess(entry.success)
     return settle(owner, entry, { answer })
   } catch (failure) {
-    if (failure instanceof CallError && failure.status === 401 && !entry.triedAt) forgetStart(owner, key)
+    if (failure instanceof CallError && failure.status === 401 && !entry.triedAt) forgetTryBegun(owner, key)
     if (failure instanceof Abandoned || mayStillSucceed(failure, key)) return false
     const text = told(failure, entry.failure)
     if (failure instanceof CallError && failure.status < 500) return giveUp(owner, entry, failure, { text })

@@ -12,7 +12,7 @@ import { beforeLogout } from '../before-logout.ts'
 import { tellOtherTabs } from '../closed-tabs.ts'
 import { type Outbox, useOutbox } from '../outbox.ts'
 import { pressesOf } from './expected-status.ts'
-import { noteRunning, noteStart, wasStartedHere } from './started-here.ts'
+import { noteRunning, noteStartedHere, wasStartedHere } from './started-here.ts'
 import { isHeldUp } from './waiting-notice.tsx'
 
 const { done, failed } = messages
@@ -40,7 +40,7 @@ export function useTimerPresses({ kind, id }: WorkOf<OrderType>) {
   const about = `${kind}/${id}`
   const outbox = useOutbox(about)
   function press(idTask: number, action_tracking: TrackingAction, said: Said = usuallySaid[action_tracking]) {
-    if (action_tracking === 'play') noteStart(about)
+    if (action_tracking === 'play') noteStartedHere(about)
     return outbox.send(tracks[kind], { params: { id }, body: { idTask, action_tracking } }, said)
   }
   /** The same, but what cannot be taken back is asked about first. */
