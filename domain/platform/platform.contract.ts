@@ -5,7 +5,7 @@ import { justification, loginField, password, requiredText, username } from '../
 import { listQuery, page } from '../kernel/listing.ts'
 import { money } from '../kernel/money.ts'
 import { oneOrderType } from '../subscription/order-types.ts'
-import { planChangeForm, subscriptionInvoice } from '../subscription/subscription.contract.ts'
+import { plan, planChangeForm, subscriptionInvoice } from '../subscription/subscription.contract.ts'
 import { garageStatuses } from '../subscription/subscription-codes.ts'
 
 const operator = z.object({ id: z.int(), username: z.string(), name: z.string() })
@@ -77,6 +77,13 @@ export const platform = {
   approveGarage: endpoint('PUT', 'platform/garage/{id}/approve/', { opens: 'platform' }),
   deactivateGarage: endpoint('PUT', 'platform/garage/{id}/deactivate/', { opens: 'platform', body: why }),
   reactivateGarage: endpoint('PUT', 'platform/garage/{id}/reactivate/', { opens: 'platform', body: why }),
+  /** Also those that are not offered any more. */
+  plans: endpoint('GET', 'platform/plan/', {
+    opens: 'platform',
+    query: listQuery(['name', 'monthly_fee']),
+    answer: page(plan),
+  }),
+  readPlan: endpoint('GET', 'platform/plan/{id}/', { opens: 'platform', answer: plan }),
   changePlan: endpoint('PUT', 'platform/garage/{id}/plan/', {
     opens: 'platform',
     body: planChangeForm,

@@ -27,7 +27,7 @@ import { paymentTypes } from './subscription-codes.ts'
 export const paymentModes = ['monthly', 'annual'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-const plan = z.object({
+export const plan = z.object({
   id: z.int(),
   name: z.string(),
   monthly_fee: money,
@@ -135,8 +135,8 @@ export const quotaStatus = z.object({
 })
 
 export const subscription = {
+  /** Of plans anybody reads those that are offered. */
   plans: endpoint('GET', 'plan/', { opens: 'public', query: listQuery(['name', 'monthly_fee']), answer: page(plan) }),
-  /** Those that are offered. */
   allPlans: endpoint('GET', 'plan/list_all/', { opens: 'public', answer: z.array(plan) }),
   readPlan: endpoint('GET', 'plan/{id}/', { opens: 'public', answer: plan }),
   checkPlan: endpoint('GET', 'plan/{id}/check/', {

@@ -1,7 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
 import { platform } from '#domain/platform/platform.contract.ts'
 import type { OneOrderType } from '#domain/subscription/order-types.ts'
-import { describedInvoice } from '#server/features/subscription/public.ts'
+import { describedInvoice, findPlan, listPlans } from '#server/features/subscription/public.ts'
 import { implement } from '#server/kernel/implement.ts'
 import { isBeingSent, queueMails } from '#server/kernel/mail.ts'
 import { auditPlatform } from '#server/kernel/platform-audit.repo.ts'
@@ -51,6 +51,8 @@ export const platformRoutes = implement(platform, {
     return { results, count }
   },
   approveBranch: (scope, { params }) => openBranch(scope, params.garage, params.id),
+  plans: (scope, { query }) => listPlans(scope.tx, query, { onlyOffered: false }),
+  readPlan: (scope, { params }) => findPlan(scope.tx, params.id),
   async invoices(scope, { query }) {
     const { rows, count } = await listInvoices(scope, query)
     const results = rows.map((row) => ({

@@ -23,7 +23,7 @@ const form = {
   offered: true,
 }
 const create = async () => (await w.ask(subscription.createPlan, { as, body: form })).body.id
-const countPlans = async () => (await w.ask(subscription.plans)).body.count
+const countPlans = async () => (await w.ask(platform.plans, { as })).body.count
 
 test('anybody reads the plans: a page, all of them, one, and whether one exists', async () => {
   const { results, count } = (await w.ask(subscription.plans)).body
@@ -76,7 +76,7 @@ test('an operator creates, changes and deletes one, and each is written down', a
   const changed = await w.ask(subscription.updatePlan, { as, params, body: { ...form, name: 'Flotas', version: 1 } })
   expect(changed.body).toEqual({ ...form, name: 'Flotas', id: created.body.id, version: 2 })
   expect((await w.ask(subscription.deletePlan, { as, params })).status).toBe(200)
-  expect((await w.ask(subscription.readPlan, { params })).status).toBe(404)
+  expect((await w.ask(platform.readPlan, { as, params })).status).toBe(404)
   expect((await w.ask(subscription.deletePlan, { as, params })).status).toBe(404)
   expect((await w.ask(subscription.updatePlan, { as, params, body: form })).status).toBe(404)
   const written = await w.database.asOwner('select action from platform_audit where subject_id = $1 order by id', [
@@ -116,7 +116,7 @@ test('a plan that garages have is not deleted, and the reason is told', async ()
 
 test('one that is not offered any more stays with those who have it, and nobody else comes to it', async () => {
   const id = await create()
-  const read = async () => (await w.ask(subscription.readPlan, { params: { id } })).body
+  const read = async () => (await w.ask(platform.readPlan, { as, params: { id } })).body
   const { id: _, ...plan } = await read()
   await w.inGarage(w.north, ({ tx }) =>
     tx.updateTable('garage').set({ plan_id: id }).where('id', '=', w.north.id).execute(),
@@ -125,9 +125,11 @@ test('one that is not offered any more stays with those who have it, and nobody 
     200,
   )
   expect((await w.ask(subscription.allPlans)).body.map((one) => one.id)).not.toContain(id)
-  expect((await w.ask(subscription.plans, { query: { search: plan.name } })).body.results).toMatchObject([
-    { id, offered: false },
-  ])
+  const search = { search: plan.name }
+  expect((await w.ask(subscription.plans, { query: search })).body.results).toEqual([])
+  expect((await w.ask(subscription.readPlan, { params: { id } })).status).toBe(404)
+  expect((await w.ask(platform.plans, { as, query: search })).body.results).toMatchObject([{ id, offered: false }])
+  expect((await w.ask(platform.readPlan, { as, params: { id } })).body).toMatchObject({ id, offered: false })
   expect((await w.ask(subscription.checkPlan, { params: { id }, query: { mode: 'monthly' } })).status).toBe(404)
   const registered = await w.ask(subscription.register, { body: registrationInput('tarde', { plan: id }) })
   expect([registered.status, registered.body.errors]).toEqual([400, { plan: [messages.invalid.option] }])

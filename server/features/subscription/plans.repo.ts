@@ -34,10 +34,12 @@ const asRow = (plan: NewPlan) => ({
   ...(plan.offered !== undefined && { offered: plan.offered }),
 })
 
-export async function listPlans(tx: Tx, query: ListQuery) {
+/** One that is taken off sale may have been made for a single workshop, and is nobody else's to read. */
+export async function listPlans(tx: Tx, query: ListQuery, { onlyOffered }: { onlyOffered: boolean }) {
   const found = tx
     .selectFrom('plan')
     .selectAll()
+    .$if(onlyOffered, (plans) => plans.where('offered', '=', true))
     .$if(query.search !== '', (plans) => plans.where(anyContains(['name'], query.search)))
   const orders = { name: inSpanish('name'), monthly_fee: sql.ref('monthly_fee_cents') }
   const { rows, count } = await onePage(found, query, { id: 'id', orders, usual: 'monthly_fee' })

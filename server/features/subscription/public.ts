@@ -1,6 +1,7 @@
 export { billGarage, billRegistration } from './billing.service.ts'
 export { describedInvoice, invoiceColumns, invoiceLines, invoiceOrders } from './invoices.repo.ts'
 export { moveToPlan } from './plan-change.service.ts'
+export { findPlan, listPlans } from './plans.repo.ts'
 export { consumeOrder, describeQuota } from './quota.service.ts'
 export { billGarageTo } from './registration.repo.ts'
 export { decisionLetter, planLetter } from './subscription.letters.ts'

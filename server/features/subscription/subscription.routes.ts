@@ -10,9 +10,9 @@ import { buyExtraOrders, describeQuota, isAtLimit } from './quota.service.ts'
 import { admitRegistration, register } from './registration.service.ts'
 
 export const subscriptionRoutes = implement(subscription, {
-  plans: ({ house }, { query }) => house.database.reading({}, (tx) => listPlans(tx, query)),
+  plans: ({ house }, { query }) => house.database.reading({}, (tx) => listPlans(tx, query, { onlyOffered: true })),
   allPlans: ({ house }) => house.database.reading({}, listAllPlans),
-  readPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findPlan(tx, params.id)),
+  readPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findOfferedPlan(tx, params.id)),
   checkPlan: ({ house }, { params }) => house.database.reading({}, (tx) => findOfferedPlan(tx, params.id)),
   async createPlan(scope, { body }) {
     const plan = await insertPlan(scope.tx, body)

@@ -188,7 +188,7 @@ describe('who may not work on that kind of order any more leaves no timer runnin
     const [as, params] = [await w.operatorToken(), { id: 3 }]
     await garageHas(3, 'body_shop')
     const { id } = await atWork()
-    const plan = (await w.ask(subscription.readPlan, { params })).body
+    const plan = (await w.ask(platform.readPlan, { as, params })).body
     const cut = { ...plan, enable_type_work_orders: 1 }
     expect((await w.ask(subscription.updatePlan, { as, params, body: cut })).status).toBe(200)
     await w.runJobs()

@@ -32,7 +32,7 @@ export function PlanChangeModal({ garage, onClose }: { garage: Garage; onClose: 
   const isPhone = useIsPhone()
   const offered = useEndpoint(subscription.allPlans, {})
   // Theirs may not be offered any more.
-  const { data: own } = useEndpoint(subscription.readPlan, { params: { id: plan_id } })
+  const { data: own } = useEndpoint(platform.readPlan, { params: { id: plan_id } })
   const plans = offered.data && own ? [own, ...offered.data.filter((plan) => plan.id !== own.id)] : offered.data
   const form = useZodForm({
     schema,

@@ -47,7 +47,7 @@ export function PlanModal({ plan, onClose }: Props) {
   })
   const after = {
     form,
-    invalidates: [subscription.plans, subscription.allPlans, subscription.readPlan, platform.garages],
+    invalidates: [platform.plans, subscription.allPlans, platform.readPlan, platform.garages],
     onSuccess: () => {
       form.saved()
       onClose()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
+import { platform } from '#domain/platform/platform.contract.ts'
 import { isUnlimited } from '#domain/subscription/quota.rules.ts'
 import { type Plan, subscription } from '#domain/subscription/subscription.contract.ts'
 import { useFilters } from '#web/kernel/filters.ts'
@@ -15,8 +16,8 @@ import { planKinds } from './plan-kinds.ts'
 import { PlanModal } from './plan-modal.tsx'
 
 export function PlansScreen() {
-  const filters = useFilters(subscription.plans)
-  const plans = useEndpoint(subscription.plans, { query: filters.value })
+  const filters = useFilters(platform.plans)
+  const plans = useEndpoint(platform.plans, { query: filters.value })
   const [edited, setEdited] = useState<Plan | 'new'>()
 
   return (
@@ -58,7 +59,7 @@ export function PlansScreen() {
               of={plan.name}
               by={subscription.deletePlan}
               asked={{ params: { id: plan.id } }}
-              invalidates={[subscription.plans, subscription.allPlans]}
+              invalidates={[platform.plans, subscription.allPlans]}
             />
           </>
         )}
