@@ -1,25 +1,16 @@
-import { Stack } from '@mantine/core'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/kernel/texts.ts'
 import { type MechanicWork, mechanic } from '#domain/mechanic/mechanic.contract.ts'
 import { mechanicStatuses } from '#domain/mechanic/mechanic-statuses.ts'
-import { taskStatuses } from '#domain/tracking/task-statuses.ts'
-import type { TimerState } from '#domain/tracking/timer.ts'
 import {
   type Diagnosis as Diagnosed,
-  DiagnosisForm,
-  expectedStatus,
   LeftOverDiagnosis,
   OpenedWork,
-  StageTimerBar,
-  usePauseOnLeave,
-  useTimerPresses,
-  WaitingNotice,
+  TimedDiagnosis,
   WorkHead,
   type WorkProps,
 } from '#web/features/tracking/workbench/public.ts'
 import { paths } from '#web/kernel/paths.ts'
-import { said } from '#web/kernel/said.ts'
 import { inform } from '#web/ui/dialogs.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -45,40 +36,18 @@ function Diagnosis({ work, serverAheadMs }: WorkProps<MechanicWork>) {
   if (status !== diagnostic || !timer?.is_mine) {
     return <LeftOverDiagnosis diagnosis={diagnosisOf(work)} systems="car" head={<WorkHead work={work} />} />
   }
-  return <TimedDiagnosis work={work} timer={timer} serverAheadMs={serverAheadMs} />
-}
-
-function TimedDiagnosis({ work, timer, serverAheadMs }: WorkProps<MechanicWork> & { timer: TimerState }) {
-  const { id } = work
-  const { outbox, press } = useTimerPresses({ kind: 'mechanic', id })
-  const isRunning = expectedStatus(outbox.waiting, timer) === taskStatuses.code.started
-  usePauseOnLeave({ kind: 'mechanic', id }, { isRunning, since: timer.running_since }, outbox)
   return (
-    <Stack gap="md">
-      <WorkHead work={work} />
-      <WaitingNotice waiting={outbox.waiting} />
-      <DiagnosisForm
-        diagnosis={diagnosisOf(work)}
-        systems="car"
-        isRunning={isRunning}
-        finish={finish}
-        onNotStarted={() => inform(messages.refused.timerNotStarted)}
-        onSave={async (body, onIssues) => {
-          const saved = await outbox.send(mechanic.diagnose, { params: { id }, body }, said.edited, onIssues)
-          return saved && diagnosisOf(saved)
-        }}
-        isSaving={outbox.isWaitingFor(mechanic.diagnose)}
-      />
-      <StageTimerBar
-        name={`Diagnóstico ${work.order_number}`}
-        of="el diagnóstico"
-        task={timer}
-        clock={{ now: work.now, serverAheadMs }}
-        isRunning={isRunning}
-        waiting={outbox.waiting}
-        onPress={(action) => press(timer.id, action)}
-      />
-    </Stack>
+    <TimedDiagnosis
+      kind="mechanic"
+      systems="car"
+      work={work}
+      timer={timer}
+      serverAheadMs={serverAheadMs}
+      finish={finish}
+      onNotStarted={() => inform(messages.refused.timerNotStarted)}
+      diagnose={mechanic.diagnose}
+      diagnosisOf={diagnosisOf}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ export type { Diagnosis }
 
 type Issues = Record<string, string>
 
-type DiagnosisFormProps = {
+export type DiagnosisFormProps = {
   diagnosis: Diagnosis
   systems: SystemKind
   isRunning: boolean
