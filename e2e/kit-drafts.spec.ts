@@ -29,7 +29,10 @@ test('what is offered of before is declined without what was typed since, and wa
   await expect(notice(page, restored)).toBeVisible()
   await expect(field(page, 'Ciudad')).toHaveValue('Apaneca')
   await expect(field(page, 'Nombre')).toHaveValue('Ana')
-  await notice(page, changed).getByRole('button', { name: 'Descartar' }).click()
+  const declines = notice(page, changed).getByRole('button', { name: 'Descartar' })
+  // No flatter than a small button is anywhere else.
+  expect((await declines.boundingBox())?.height).toBeGreaterThanOrEqual(28)
+  await declines.click()
   await expect(notice(page, changed)).toHaveCount(0)
   await expect(field(page, 'Ciudad')).toHaveValue('Apaneca')
   await page.reload()

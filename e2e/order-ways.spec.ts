@@ -156,7 +156,7 @@ test('who manages mechanic orders gets from the control that they gave away to i
   await logIn(manager)
   await page.getByRole('link', { name: 'Control de calidad BUJ-21' }).click()
   await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
-  await page.getByRole('link', { name: 'Revisar tareas' }).click()
+  await page.getByRole('link', { name: 'Ver tareas' }).click()
   await expect(title(page, 'TRABAJOS APROBADOS')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Rechazar / }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agregar tarea' })).toBeVisible()
@@ -167,5 +167,5 @@ test('who manages mechanic orders gets from the control that they gave away to i
   // An order that is still worked on has nothing to judge.
   await page.goto('/#/mechanic_order/24/quality_control')
   await expect(page.getByRole('heading', { name: 'ASIGNAR' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Revisar tareas' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ver tareas' })).toHaveCount(0)
 })

@@ -44,7 +44,13 @@ function hide(toast: string | undefined): void {
 
 function Reload() {
   return (
-    <Button display="block" mt="xs" mih={{ base: '2.75rem', sm: 0 }} variant="default" onClick={reloadWithDrafts}>
+    <Button
+      display="block"
+      mt="xs"
+      mih={{ base: '2.75rem', sm: 'var(--button-height)' }}
+      variant="default"
+      onClick={reloadWithDrafts}
+    >
       Recargar
     </Button>
   )

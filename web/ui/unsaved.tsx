@@ -63,7 +63,7 @@ function Choice({ label, onClick }: { label: string; onClick: () => void }) {
     <Button
       variant="default"
       size="xs"
-      mih={{ base: '2.75rem', sm: 0 }}
+      mih={{ base: '2.75rem', sm: 'var(--button-height)' }}
       onClick={({ currentTarget }) => {
         passFocusOn(currentTarget)
         onClick()

@@ -96,7 +96,7 @@ function AssignForm({ id, quality, operators }: Props) {
           <AssignmentButtons isOpen={isOpen} saving={save.pending}>
             {isControlled && (
               <LinkButton to={paths.mechanicTracking({ id })} variant="default">
-                Revisar tareas
+                Ver tareas
               </LinkButton>
             )}
           </AssignmentButtons>
