@@ -65,6 +65,20 @@ test('another client takes the chosen car away, and who has only one car brings 
     await expect(car).toHaveValue(new RegExp(one.plate))
   }
 
+  // Who is chosen already and found by another of their plates came with that car.
+  const others = fleet.slice(1, 3).map(({ car_registration }) => car_registration ?? '')
+  for (const [place, key] of [[0, 'Enter'] as const, [1, 'ArrowDown'] as const]) {
+    const other = others[place] ?? ''
+    await client.fill(`${other.slice(0, 1)}-${other.slice(1)}`.toLowerCase())
+    await expect(page.getByRole('option')).toHaveText([new RegExp(owner.name)])
+    await expect(page.getByRole('option')).toBeEnabled()
+    await client.press(key)
+    if (key === 'ArrowDown') await client.press('Enter')
+    await expect(car).toHaveValue(new RegExp(other))
+  }
+  await takeByPlate(first.name, first.plate)
+  await takeByPlate(owner.name, plate)
+
   // So it is when the order is edited.
   await page.getByRole('combobox', { name: 'Tipo de reparación' }).click()
   await page.getByRole('option', { name: 'Normal' }).click()

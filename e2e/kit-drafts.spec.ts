@@ -57,6 +57,18 @@ test('what was typed and undone again leaves what is offered of before, which co
   await expect(field(page, 'Nota 2')).toHaveValue('Nueva')
 })
 
+test('of two drafts that were overtaken one after the other nothing is lost', async ({ page, open }) => {
+  await open('drafts')
+  await openOffered(page)
+  await field(page, 'Nota 1').fill('Otra')
+  await press(page, 'Otra persona guarda')
+  await page.reload()
+  await press(page, 'Recuperar lo mío')
+  await expect(field(page, 'Nombre')).toHaveValue('Ana María')
+  await expect(field(page, 'Nota 1')).toHaveValue('Otra')
+  await expect(field(page, 'Ciudad')).toHaveValue('Ahuachapán')
+})
+
 test('what a colleague saves while a draft is open is not taken for its writer’s own', async ({ page, open }) => {
   await open('drafts')
   await field(page, 'Nombre').fill('Ana María')

@@ -130,13 +130,17 @@ export const bodyShop = {
     }),
     answer: bodyShopWork,
   }),
-  /** The picker's whole choice: the tasks that stay, and the parts that come new. */
+  /**
+   * The picker's whole choice: the tasks that stay, and the parts that come new. What was not seen when it was made is
+   * left alone, where it is said what was.
+   */
   selectParts: endpoint('POST', 'my_orders_body_shop/select_parts_tasks/', {
     ...works,
     body: z.object({
       idWorkOrder,
       search_flow,
       id_task_existent: z.array(z.int().positive()).max(mostParts).default([]),
+      seen_tasks: z.array(z.int().positive()).max(mostParts).optional(),
       new_task: z.array(newPart).max(mostParts).default([]),
     }),
     answer: bodyShopWork,

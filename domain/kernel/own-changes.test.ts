@@ -47,15 +47,35 @@ describe('what somebody changed, laid over what a colleague saved meanwhile', ()
     })
   })
 
-  test('is the whole list where there are others now, or rows that have no id yet', () => {
+  test('is the whole list where there are others now', () => {
     const [one, two] = [
       { id: 1, name: 'a' },
       { id: 2, name: 'b' },
     ]
     const own = { rows: [{ ...one, name: 'A' }, two] }
     expect(ownChanges({ rows: [one, two] }, own, { rows: [one] })).toEqual(own)
-    const added = { rows: [{ name: 'Lavado' }, { name: 'Grúa' }] }
-    expect(ownChanges({ rows: [{ name: 'Lavado' }] }, added, { rows: [{ name: 'Pulido' }] })).toEqual(added)
+  })
+
+  test('is what they added and took out, where rows have no name but what they say', () => {
+    const named = (...names: string[]) => ({ rows: names.map((name) => ({ name })) })
+    expect(ownChanges(named('Lavado'), named('Lavado', 'Grúa'), named('Pulido'))).toEqual(named('Pulido', 'Grúa'))
+    expect(ownChanges(named('A', 'B'), named('Z', 'B'), named('A', 'B'))).toEqual(named('Z', 'B'))
+    expect(ownChanges(named(), named('Mía'), named('Suya'))).toEqual(named('Suya', 'Mía'))
+    expect(ownChanges(named('A', 'A', 'B'), named('A', 'B'), named('A', 'A', 'B', 'C'))).toEqual(named('A', 'B', 'C'))
+    // Saved although its answer was lost, it is there once.
+    expect(ownChanges(named('A'), named('A', 'B'), named('A', 'B'))).toEqual(named('A', 'B'))
+  })
+
+  test('of a row is no more than a cost, a remark or a tick that says nothing of the rest', () => {
+    const line = { id: 1, price: 10, approved: false, cost: null as number | null }
+    const accepted = { ...line, price: 12, approved: true }
+    expect(ownChanges([line], [{ ...line, cost: 8 }], [accepted])).toEqual([{ ...accepted, cost: 8 }])
+    // Also where somebody has added another one.
+    const other = { ...line, id: 2 }
+    expect(ownChanges([line], [{ ...line, cost: 8 }], [accepted, other])).toEqual([{ ...accepted, cost: 8 }, other])
+    expect(ownChanges([line], [{ ...line, price: 11 }], [{ ...accepted, cost: 7 }])).toEqual([
+      { ...line, price: 11, cost: 7 },
+    ])
   })
 
   test('leaves what a colleague added to a list that they added to themselves', () => {

@@ -13,7 +13,8 @@ export function fingerprint(values: unknown): string {
 
 /**
  * What somebody changed who began with `begun`, laid over what a colleague has saved meanwhile. What has an id is one
- * thing, the one's or the other's as a whole: a price and who approved it belong together.
+ * thing, the one's or the other's as a whole, as a price and who approved it belong together; but for what says nothing
+ * of the rest.
  */
 export function ownChanges<Value>(begun: unknown, own: Value, newer: Value): Value {
   return merged(begun, own, newer) as Value
@@ -21,6 +22,7 @@ export function ownChanges<Value>(begun: unknown, own: Value, newer: Value): Val
 
 function merged(begun: unknown, own: unknown, newer: unknown): unknown {
   if (fingerprint(own) === fingerprint(begun)) return newer
+  if (fingerprint(newer) === fingerprint(begun)) return own
   if (isGroup(begun) && isGroup(own) && isGroup(newer)) {
     // What the record has no more, as the labour of work that was deleted, is nobody's to bring back.
     const left = Object.keys(own).filter((name) => begun[name] === undefined || newer[name] !== undefined)
@@ -28,22 +30,49 @@ function merged(begun: unknown, own: unknown, newer: unknown): unknown {
     return { ...newer, ...Object.fromEntries(fields) }
   }
   if (isRows(begun) && isOwnRows(own) && isRows(newer)) {
-    if (isSameRows(own, begun) && isSameRows(own, newer)) {
-      return own.map((row, place) => merged(begun[place], row, newer[place]))
-    }
-    const before = new Set<unknown>(begun.map(({ id }) => id))
+    const before = new Map<unknown, Row>(begun.map((row) => [row.id, row]))
+    const now = new Map<unknown, Row>(newer.map((row) => [row.id, row]))
     const rows = withSaved(
-      own,
+      own.map((row) => mergedRow(before.get(row.id), row, now.get(row.id))),
       newer.filter(({ id }) => !before.has(id)),
     )
-    const known = new Set<unknown>([...before, ...rows.map(({ id }) => id)])
+    const known = new Set<unknown>([...before.keys(), ...rows.map(({ id }) => id)])
     return [...rows, ...newer.filter(({ id }) => !known.has(id))]
+  }
+  if (isNameless(begun) && isNameless(own) && isNameless(newer)) {
+    const added = without(own, begun)
+    return [...without(newer, without(begun, own)), ...without(added, without(newer, begun))]
   }
   if (isTicks(begun) && isTicks(own) && isTicks(newer)) {
     const added = own.filter((tick) => !begun.includes(tick) && !newer.includes(tick))
     return [...newer.filter((tick) => own.includes(tick) || !begun.includes(tick)), ...added]
   }
   return own
+}
+
+/** Of a row, what says nothing of the rest of it: who changed a remark or what a part costs has approved no price. */
+const alone = new Set(['cost', 'description', 'observation', 'stock', 'used', 'user'])
+
+/** A row that only some of them have is its writer's. */
+function mergedRow(begun: Fields | undefined, own: OwnRow, newer: Fields | undefined): OwnRow {
+  if (!begun || !newer) return own
+  const rest = (row: object) => fingerprint(Object.entries(row).filter(([name]) => !alone.has(name)))
+  const whole: Fields = rest(own) === rest(begun) ? newer : own
+  const fields = Object.entries(own).map(([name, value]) => [
+    name,
+    alone.has(name) ? merged(begun[name], value, newer[name]) : whole[name],
+  ])
+  return Object.fromEntries(fields)
+}
+
+/** Those that are not among the others, each of which stands for one. */
+function without<Item>(items: readonly Item[], others: readonly Item[]): Item[] {
+  const left = others.map(fingerprint)
+  return items.filter((item) => {
+    const place = left.indexOf(fingerprint(item))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
 }
 
 /** What was saved although its answer was lost is there already: it is that row, and not one more. */
@@ -77,6 +106,11 @@ function isRows(value: unknown): value is Row[] {
 
 function isOwnRows(value: unknown): value is OwnRow[] {
   return Array.isArray(value) && value.every((row) => isFields(row) && (typeof row.id === 'number' || row.id == null))
+}
+
+/** Rows that nothing but what they say tells apart. */
+function isNameless(value: unknown): value is Fields[] {
+  return Array.isArray(value) && value.every((row) => isFields(row) && !('id' in row))
 }
 
 /** Boxes that are ticked, each a field of its own to whoever looks at them. */

@@ -179,6 +179,10 @@ export const messages = {
     },
     acceptedWithoutChoice:
       'El cliente aceptó la cotización sin elegir proveedores. Marca «Aprobado» en los repuestos que se comprarán; si finalizas así, no se hará el trabajo y la orden pasará a facturarse.',
+    finishOtherwise: {
+      title: '¿Finalizar con otra elección?',
+      text: 'El cliente eligió otros proveedores: lo que está marcado aquí no es lo que aceptó.',
+    },
     finishRejected: {
       title: '¿Finalizar una cotización rechazada?',
       text: 'El cliente la rechazó y hay repuestos aprobados: el trabajo seguirá con ellos.',

@@ -8,12 +8,19 @@ export type Draft<Values> = { version?: number | undefined; values: Values; begu
 const offeredBeside = (key: string) => `${key}/offered`
 
 /** A draft that was kept without a version fits any. */
-export function findDraft<Values>(key: string | undefined, version: number | undefined) {
+export function findDraft<Values extends object>(key: string | undefined, version: number | undefined) {
   if (!key) return {}
   const kept = readDraft(key) as Draft<Values> | undefined
+  const offered = readDraft(offeredBeside(key)) as Draft<Values> | undefined
   const isCurrent = kept && (kept.version === undefined || version === undefined || kept.version === version)
-  const earlier = kept && !isCurrent ? kept : (readDraft(offeredBeside(key)) as Draft<Values> | undefined)
-  return { current: isCurrent ? kept : undefined, earlier }
+  if (!kept || isCurrent) return { current: kept, earlier: offered }
+  return { current: undefined, earlier: offered ? oneOf(offered, kept) : kept }
+}
+
+/** Nothing was said of the first yet when the second was overtaken as well: both are offered. */
+function oneOf<Values extends object>(first: Draft<Values>, second: Draft<Values>): Draft<Values> {
+  const { begun } = second
+  return begun ? { ...second, values: laidOver(laidOver(begun, first), second) } : second
 }
 
 /** Out of the way of what is typed from now on. */
@@ -51,7 +58,7 @@ export function keepAsDraft<Values extends object>(key: string, values: Values, 
 }
 
 /** What was filled in on this device and not saved, where its form is not to be opened any more. */
-export function valuesInDraft<Values>(key: string): Values | undefined {
+export function valuesInDraft<Values extends object>(key: string): Values | undefined {
   const { current, earlier } = findDraft<Values>(key, undefined)
   return (current ?? earlier)?.values
 }

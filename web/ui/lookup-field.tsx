@@ -17,6 +17,8 @@ type LookupFieldProps<Values extends object> = FieldProps<Values> &
     /** The label of a value that was not chosen here: the form began with it, or went back to it. */
     currentLabel?: string | undefined
     onChoice?: (value: string | number | null, option: Option | null) => void
+    /** The chosen one once more, which may have been found by something else: what depends on it stays. */
+    onSame?: (option: Option) => void
     /** Offers to add what was typed and is not among the answers; nothing added, nothing chosen. */
     add?: { what: string; run: (name: string) => Promise<Option | undefined> } | undefined
   }
@@ -26,7 +28,7 @@ const typingPauseMs = 250
 const adding = '+'
 
 export const LookupField = drawnAlone(function LookupField<Values extends object>(props: LookupFieldProps<Values>) {
-  const { form, name, label, required, lookup, dependsOn = [], currentLabel, onChoice, add, ...rest } = props
+  const { form, name, label, required, lookup, dependsOn = [], currentLabel, onChoice, onSame, add, ...rest } = props
   const { value, change, input } = useField(props)
   const chosen = (value as string | number | null | undefined) ?? null
   const [known, setKnown] = useState<Option | null>(null)
@@ -81,8 +83,8 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
     event.preventDefault()
     const [first] = isEarlier ? [] : (found ?? [])
     if (!first) return
-    // The same once more is no other one: what depends on it stays.
-    if (first.value !== chosen) choose(first.value, first)
+    if (first.value === chosen) onSame?.(first)
+    else choose(first.value, first)
     setOpened(false)
   }
 
@@ -105,6 +107,10 @@ export const LookupField = drawnAlone(function LookupField<Values extends object
         dropdownOpened={opened}
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
+        onOptionSubmit={(picked) => {
+          const same = picked === chosen && found?.find(({ value: each }) => each === picked)
+          if (same) onSame?.(same)
+        }}
         onChange={async (picked) => {
           if (picked !== adding) return choose(picked, found?.find((each) => each.value === picked) ?? null)
           const before = place.current

@@ -64,6 +64,21 @@ test('a part that was begun after somebody looked at it stays, and its time with
   expect((await shop.read(id)).tasks.map((task) => task.status)).toEqual([20, 10])
 })
 
+test('what another device added after it was looked at is not in the choice, and stays', async () => {
+  const first = await select({ new_task: [door] })
+  const seen = first.body.tasks.map((task) => task.id)
+  const own = { part_identifier: null, name: 'Parrilla', description: 'Doblada' }
+  const body = { idWorkOrder: id, search_flow: 'disarmed' as const, data: [own] }
+  expect((await w.ask(bodyShop.createTasks, { as: shop.painter.token, body })).status).toBe(200)
+  const after = await select({ id_task_existent: [], seen_tasks: seen, new_task: [hood] })
+  expect(after.body.tasks.map(({ name, description }) => [name, description])).toEqual([
+    ['Parrilla', 'Doblada'],
+    ['Capó', ''],
+  ])
+  // Who does not say what they saw takes away what they do not name.
+  expect((await select({ id_task_existent: [] })).body.tasks).toEqual([])
+})
+
 test('what is not in the choice goes, but for what was begun', async () => {
   const first = await select({ new_task: [door, hood] })
   const [kept, gone] = first.body.tasks.map((task) => task.id) as [number, number]

@@ -62,16 +62,17 @@ export async function editParts(scope: Scope<Person>, { idWorkOrder, search_flow
 
 /** The picker's whole choice: what is not in it goes, unless it was begun. */
 export async function selectParts(scope: Scope<Person>, form: Body<'selectParts'>): Promise<BodyShopWork> {
-  const { idWorkOrder, search_flow, id_task_existent, new_task } = form
+  const { idWorkOrder, search_flow, id_task_existent, seen_tasks, new_task } = form
   const work = await openPartStage(scope, idWorkOrder, search_flow)
   const stays = new Set(id_task_existent)
   const known = new Set(work.parts.map(({ id }) => id))
   const foreign = id_task_existent.findIndex((id) => !known.has(id))
   if (foreign >= 0) throw fieldRefusal('rule', `id_task_existent.${foreign}`, messages.notFound)
-  const gone = work.parts.filter(({ id }) => !stays.has(id))
+  const isSeen = ({ id }: { id: number }) => seen_tasks === undefined || seen_tasks.includes(id)
+  const gone = work.parts.filter((part) => !stays.has(part.id) && isSeen(part))
   if (gone.some(wasWorkedOn)) throw new Refusal('invalid_move', messages.refused.taskStarted)
   await removeTasks(scope, gone)
-  const kept = work.parts.filter(({ id }) => stays.has(id))
+  const kept = work.parts.filter((part) => !gone.includes(part))
   await insertParts(scope, work, new_task, kept, 'new_task')
   await audit(scope, 'select_parts', 'work_order', idWorkOrder, { parts: kept.length + new_task.length })
   return describeBodyWork(scope, idWorkOrder)

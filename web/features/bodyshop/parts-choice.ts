@@ -71,11 +71,13 @@ function unused(part_identifier: BodyPart): ActivePart {
   return { id: null, part_identifier, name: bodyParts[part_identifier], description: '', lock: false }
 }
 
-/** The whole choice as it is sent: the tasks that stay, and the parts that come new. */
+/** The whole choice as it is sent: the tasks that were there, those of them that stay, and the parts that come new. */
 export function sentChoice(choices: readonly Choice[]) {
   const chosen = choices.filter(({ isChosen }) => isChosen)
+  const tasksOf = (some: readonly Choice[]) => some.flatMap(({ id }) => (id === null ? [] : [id]))
   return {
-    id_task_existent: chosen.flatMap(({ id }) => (id === null ? [] : [id])),
+    id_task_existent: tasksOf(chosen),
+    seen_tasks: tasksOf(choices),
     new_task: chosen.flatMap(({ id, part_identifier, name, description }) =>
       id === null ? [{ part_identifier, name, description }] : [],
     ),

@@ -52,6 +52,13 @@ export function RequestStep(props: RequestStepProps) {
     takeCars(cars, [], found.length > 0 ? found : cars)
   }
 
+  /** The client who is chosen, found by the plate of another of their cars: it is that one that stands there. */
+  function takeCarFoundBy(option: Option): void {
+    const { foundBy = '' } = option as Partial<ClientOption>
+    const found = cars.find(({ car_registration }) => plateKey(car_registration) === plateKey(foundBy))
+    if (found) form.setFieldValue('car', found.id)
+  }
+
   useRegistered(({ client: newcomer, cars: brought }) => {
     if (newcomer) {
       form.setFieldValue('client', newcomer.id)
@@ -73,6 +80,7 @@ export function RequestStep(props: RequestStepProps) {
           lookup={findClients}
           currentLabel={form.getValues().client_name ?? undefined}
           onChoice={(_, option) => takeClient(option)}
+          onSame={takeCarFoundBy}
         />
         <SelectField
           form={form}

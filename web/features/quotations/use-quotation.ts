@@ -82,6 +82,12 @@ export function useQuotation(read: Quotation, onRefused: (issues: Record<string,
     const { acceptedWithoutChoice, finishWithoutApproval } = messages.confirm
     const nothing = { ...finishWithoutApproval, ...(isAccepted && { text: acceptedWithoutChoice }) }
     if (declined && !(await confirm({ ...nothing, danger: true }))) return
+    const isOtherwise = values.data.some(
+      (line, place) => approvedOf(line) !== approvedOf(edited.results[place] ?? line),
+    )
+    if (!declined && isAccepted && isOtherwise) {
+      if (!(await confirm({ ...messages.confirm.finishOtherwise, danger: true }))) return
+    }
     if (!declined && isRejected && !(await confirm({ ...messages.confirm.finishRejected, danger: true }))) return
     send(values, { end_flow: true, declined })
   }
