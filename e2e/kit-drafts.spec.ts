@@ -38,6 +38,17 @@ test('what is offered of before is declined without what was typed since, and wa
   await page.reload()
   await expect(notice(page, restored)).toBeVisible()
   await expect(notice(page, changed)).toHaveCount(0)
+
+  // Throwing away what was recovered throws away what was typed since: only that is asked about.
+  await field(page, 'Nota 1').fill('Otra')
+  await press(page, 'Descartar')
+  await page.getByRole('dialog', { name: '¿Descartar todo?' }).getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(field(page, 'Nota 1')).toHaveValue('Otra')
+  await expect(field(page, 'Ciudad')).toHaveValue('Apaneca')
+  await field(page, 'Nota 1').fill('Uno')
+  await press(page, 'Descartar')
+  await expect(field(page, 'Ciudad')).toHaveValue('Ahuachapán')
+  await expect(notice(page, restored)).toHaveCount(0)
 })
 
 test('what was typed and undone again leaves what is offered of before, which comes back beside what was typed since', async ({

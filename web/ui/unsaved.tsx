@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { confirm } from './dialogs.tsx'
 import { firstField } from './first-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
@@ -7,6 +8,7 @@ type UnsavedProps = {
   form: {
     draftKey: string | undefined
     isRestored: boolean
+    isFilledInFurther?: () => boolean
     /** Only where a draft belongs to one version of a record. */
     isOutdated?: boolean
     bringBack?: () => void
@@ -36,6 +38,7 @@ export function Unsaved({ form, onDiscard, stepBack }: UnsavedProps) {
         <Notice says="Se recuperó lo que no habías guardado.">
           <Choice
             label="Descartar"
+            isSure={() => !form.isFilledInFurther?.() || confirm(question)}
             onClick={() => {
               form.discard()
               onDiscard?.()
@@ -58,13 +61,29 @@ function Notice({ says, children }: { says: string; children: ReactNode }) {
   )
 }
 
-function Choice({ label, onClick }: { label: string; onClick: () => void }) {
+const question = {
+  title: '¿Descartar todo?',
+  text: 'Se perderá lo que se recuperó y lo que escribiste después.',
+  confirmLabel: 'Descartar',
+  cancelLabel: 'Seguir editando',
+  danger: true,
+}
+
+type ChoiceProps = {
+  label: string
+  /** Asked before, where more is lost than the notice says. */
+  isSure?: () => boolean | Promise<boolean>
+  onClick: () => void
+}
+
+function Choice({ label, isSure = () => true, onClick }: ChoiceProps) {
   return (
     <Button
       variant="default"
       size="xs"
       mih={{ base: '2.75rem', sm: 'var(--button-height)' }}
-      onClick={({ currentTarget }) => {
+      onClick={async ({ currentTarget }) => {
+        if (!(await isSure())) return
         passFocusOn(currentTarget)
         onClick()
       }}

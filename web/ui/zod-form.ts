@@ -50,6 +50,8 @@ export type ZodForm<Values extends object, Output> = AnyForm<Values, Output> & {
   draftKey: string | undefined
   /** Whether it began with a draft, and nobody has saved or discarded it since. */
   isRestored: boolean
+  /** Whether more was filled in since. */
+  isFilledInFurther: () => boolean
   /** Whether there is a draft of an earlier version of the record; it can be brought back or declined. */
   isOutdated: boolean
   bringBack: () => void
@@ -137,6 +139,7 @@ export function useZodForm<Schema extends FormSchema>(
   }
   const isChanged = () => fingerprint(form.getValues()) !== fingerprint(form.getInitialValues())
   const isUnsaved = () => isChanged() || [...besides.current].some(({ isUnfinished }) => isUnfinished())
+  const isFilledInFurther = () => fingerprint(form.getValues()) !== fingerprint(found.restored)
   const keepDraft = () => {
     if (!draftKey) return
     if (isChanged()) keepTyped(draftKey, seen.current, form.getValues(), form.getInitialValues())
@@ -196,6 +199,7 @@ export function useZodForm<Schema extends FormSchema>(
       },
       draftKey,
       isRestored,
+      isFilledInFurther,
       isOutdated: outdated !== undefined,
       bringBack,
       decline,
