@@ -131,6 +131,7 @@ test.describe('on a desk', () => {
     await founded.blur()
     await expect(page.getByText('Fecha no válida.')).toBeVisible()
     await page.getByRole('button', { name: 'Descartar' }).click()
+    await page.getByRole('dialog', { name: '¿Descartar todo?' }).getByRole('button', { name: 'Descartar' }).click()
     await expect(place.getByLabel('Ciudad')).toHaveValue('Santa Ana')
     await expect(founded).toHaveValue(before)
     await place.getByLabel('Ciudad').fill('Sonsonate')
