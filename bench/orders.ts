@@ -9,6 +9,7 @@ import { insertSessions } from './access.repo.ts'
 import { sendBare, statementsOf } from './bare-driver.ts'
 import { insertClients } from './clients.repo.ts'
 import { openGarages } from './garages.ts'
+import { orderCases } from './order-cases.ts'
 import { type Filled, fillWithOrders, noteIncomplete, openFilling, orderId, type Workshop } from './orders.repo.ts'
 import { reportCases } from './report-cases.ts'
 import { searchCases } from './search.ts'
@@ -133,16 +134,7 @@ const cases: Record<string, Case> = {
     as: 'owner',
     path: ({ firstCar }, any) => `car/${firstCar + (any % clientsPerGarage)}/`,
   },
-  // One order costs the same among 5,000 of its garage and among 100,000.
-  ...inTheLargest({
-    'work_orders/{id}': { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/` },
-    'quotation/{id}': { as: 'owner', path: (shop, any) => `quotation/${anyOrder(shop, any)}/` },
-    closing: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/closing/` },
-    'time history': { as: 'owner', path: (shop, any) => `my_orders_mechanic/${anyOrder(shop, any)}/time_history/` },
-    timeline: { as: 'owner', path: (shop, any) => `work_orders/${anyOrder(shop, any)}/timeline/` },
-  }),
-  ...inTheLargest(searchCases<Shop>(searches)),
-  ...inTheLargest(reportCases(anyOrder)),
+  ...inTheLargest({ ...orderCases(anyOrder), ...searchCases<Shop>(searches), ...reportCases(anyOrder) }),
 }
 
 /** Garages with a branch, five mechanics, their clients with a car each, and orders. */
