@@ -108,6 +108,7 @@ export function offers(page: Page): Locator {
 
 /** Three providers for every line: 10.05, 20.05 and 30.05 on the first, ten cents more on each after it. */
 export async function quote(page: Page): Promise<void> {
+  await expect(offers(page).first()).toBeVisible()
   for (const [index, line] of (await offers(page).all()).entries()) {
     for (const slot of [1, 2, 3]) {
       await line.getByPlaceholder(`Proveedor ${slot}`).fill(`Repuestos ${slot}`)

@@ -81,9 +81,20 @@ function npm(args, env) {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
+/**
+ * Where the processor has keys for memory, the engine may end the whole process as one of its threads ends: its record of
+ * the pages that hold code is at fault ("Check failed: jit_page.has_value()"). Workbooks are read in a thread. An engine
+ * that does not know the switch would not start with it.
+ */
+function withoutMemoryKeys() {
+  const flag = '--no-memory-protection-keys'
+  return spawnSync(node, [flag, '--eval', '0']).status === 0 ? [flag] : []
+}
+
 /** The child drains and stops its database by itself; this process only waits, passes signals on and goes last. */
 function handOver() {
-  const args = ['--disable-warning=ExperimentalWarning', ...command.map((file) => join(root, file)), ...rest]
+  const flags = [...withoutMemoryKeys(), '--disable-warning=ExperimentalWarning']
+  const args = [...flags, ...command.map((file) => join(root, file)), ...rest]
   const child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   // Ctrl-C reaches the whole process group, so the child has SIGINT already; SIGTERM is meant for one process.
   process.on('SIGINT', () => {})

@@ -126,7 +126,9 @@ async function asOne(print: Print, program: string, args: string[]): Promise<Out
 }
 
 async function vitest(print: Print, project: string): Promise<Outcome> {
-  const { code, output } = await run(print, 'vitest', ['run', '--project', project])
+  // What this process was started with is meant for those that run the tests too.
+  const flags = process.execArgv.map((flag) => `--execArgv=${flag}`)
+  const { code, output } = await run(print, 'vitest', ['run', '--project', project, ...flags])
   const line = output.split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
   const failed = count(line, /(\d+) failed/)
   return { passed: count(line, /(\d+) passed/), failed: code === 0 ? failed : failed || 1 }
