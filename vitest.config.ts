@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Each project has its own, as they take over nothing of it. */
+const { execArgv } = process
+
 export default defineConfig({
   test: {
     // One file more at a time than there are cores, as they wait for the database and for other processes. Each kind's are
@@ -8,10 +11,11 @@ export default defineConfig({
     isolate: false,
     projects: [
       // Laws are tried hundreds of times: on a busy machine that takes longer than the usual five seconds.
-      { test: { name: 'rules', include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'rules', execArgv, include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'architecture',
+          execArgv,
           include: ['architecture/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           testTimeout: 30_000,
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          execArgv,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: ['server/processes/**'],
           globalSetup: ['server/testing/postgres.ts'],
@@ -31,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          execArgv,
           include: ['server/processes/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts', 'server/processes/filled-folder.ts'],
           testTimeout: 90_000,

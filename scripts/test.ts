@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve as resolvePath } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildGallery, buildWeb } from './build-web.ts'
 
@@ -78,10 +78,10 @@ function scratchFolder(): { TMPDIR?: string } {
   return bavail * bsize < plenty ? {} : { TMPDIR: memory }
 }
 
-/** Hands on what the program prints, and keeps it. */
+/** Hands on what the program prints, and keeps it. One of the packages', if it is no path. */
 function run(print: Print, program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+    const child = spawn(resolvePath(root, 'node_modules', '.bin', program), args, {
       cwd: root,
       env: { ...process.env, ...scratch, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,9 +126,9 @@ async function asOne(print: Print, program: string, args: string[]): Promise<Out
 }
 
 async function vitest(print: Print, project: string): Promise<Outcome> {
-  // What this process was started with is meant for those that run the tests too.
-  const flags = process.execArgv.map((flag) => `--execArgv=${flag}`)
-  const { code, output } = await run(print, 'vitest', ['run', '--project', project, ...flags])
+  const tool = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  // What this process was started with is meant for it too; it hands that on to those that run the tests.
+  const { code, output } = await run(print, process.execPath, [...process.execArgv, tool, 'run', '--project', project])
   const line = output.split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? ''
   const failed = count(line, /(\d+) failed/)
   return { passed: count(line, /(\d+) passed/), failed: code === 0 ? failed : failed || 1 }
